@@ -1,4 +1,5 @@
 import { editBetween, movedPosition, type TextEdit } from '../text/text-edit.ts';
+import { followComposition } from './composition.ts';
 import { filesOf, type Placeholder, type SurfaceContext, type TextSurface } from './text-surface.ts';
 import { filling, movedPositions, type TrackedPosition } from './tracked-positions.ts';
 
@@ -7,7 +8,6 @@ export function textareaSurface(textarea: HTMLTextAreaElement, context: SurfaceC
   let before = textarea.value;
   let positions: readonly TrackedPosition[] = [];
   let filled: number | null = null;
-  let composing = false;
   let ids = 0;
 
   textarea.addEventListener('input', () => {
@@ -18,13 +18,7 @@ export function textareaSurface(textarea: HTMLTextAreaElement, context: SurfaceC
     fit();
     context.onChange();
   });
-  textarea.addEventListener('compositionstart', () => {
-    composing = true;
-  });
-  textarea.addEventListener('compositionend', () => {
-    composing = false;
-    context.onChange();
-  });
+  const composition = followComposition(textarea, context.onChange);
   for (const name of ['paste', 'drop'] as const) {
     textarea.addEventListener(name, (event) => {
       const files = filesOf('clipboardData' in event ? event.clipboardData : (event as DragEvent).dataTransfer);
@@ -72,7 +66,8 @@ export function textareaSurface(textarea: HTMLTextAreaElement, context: SurfaceC
       if (edit) put(edit);
     },
     undo: () => void document.execCommand('undo'),
-    composing: () => composing,
+    composing: composition.composing,
+    composed: composition.ended,
     focus: () => textarea.focus(),
     goTo(line) {
       const at = startOfLine(textarea.value, line);
