@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { openApi } from '@kairan/http/openapi';
 import { operationsIn } from '@kairan/http/openapi-operations';
@@ -8,11 +7,12 @@ import { notesRoutes } from '@kairan/testing/sample-notes';
 import { docsPage } from '@kairan/web/docs-page';
 
 const document = openApi(libraryRoutes, { ...aboutLibrary, title: 'Library <& more>' });
-const { html, contentSecurityPolicy } = docsPage(document, { documentUrl: '/api/v1/openapi.json' });
+const docs = docsPage(document, { documentUrl: '/api/v1/openapi.json' });
+const html = docs.main.text;
 
 test('the page shows every operation, parameter, record, code and header', () => {
   for (const { path, about: get } of operationsIn(document)) {
-    assert.ok(html.includes(`<section id="${get.operationId}"`));
+    assert.ok(html.includes(`<div id="${get.operationId}"`));
     assert.ok(html.includes(`<code>${path}</code>`));
     assert.ok(html.includes(get.summary));
     for (const { name } of get.parameters) assert.ok(html.includes(`<code>${name}</code>`), name);
@@ -20,7 +20,7 @@ test('the page shows every operation, parameter, record, code and header', () =>
   for (const code of ['invalid_request', 'invalid_cursor', 'not_found', 'invalid_token', 'rate_limited', 'internal']) {
     assert.ok(html.includes(`<code>${code}</code>`), code);
   }
-  assert.ok(html.includes('<section id="schema-Book"'));
+  assert.ok(html.includes('<div id="schema-Book"'));
   assert.ok(html.includes('list of <a href="#schema-Book">Book</a>'));
   assert.ok(html.includes('<code>pagination.next_cursor</code>'));
   assert.ok(html.includes('<span class="status">503</span> The library is closed.'));
@@ -36,27 +36,18 @@ test('the examples can be pasted', () => {
 test('every link within the page leads to an element of it', () => {
   const ids = new Set(Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => id));
   for (const [, target] of html.matchAll(/href="#([^"]+)"/g)) assert.ok(ids.has(target), target);
-  assert.ok(html.includes('<a href="./">Home</a>'));
   assert.equal(ids.size, Array.from(html.matchAll(/ id="/g)).length, 'an id is used twice');
 });
 
-test('the page is self-contained: no script, nothing from elsewhere, text escaped', () => {
+test('the content is self-contained: no script, nothing from elsewhere, text escaped', () => {
   assert.doesNotMatch(html, /<script|<img|<link|<iframe|\bsrc=|@import|url\(|\sstyle=|\son\w+=/i);
   assert.ok(html.includes('<h1>Library &lt;&amp; more&gt;</h1>'));
 });
 
-test("the policy allows the page's own style and nothing else", () => {
-  const style = /<style>([\s\S]*)<\/style>/.exec(html)?.[1] ?? '';
-  const digest = createHash('sha256').update(style).digest('base64');
-  assert.ok(contentSecurityPolicy.includes(`style-src 'sha256-${digest}'`));
-  assert.ok(contentSecurityPolicy.startsWith("default-src 'none'"));
-  assert.doesNotMatch(contentSecurityPolicy, /unsafe/);
-});
-
 test('the page shows bodies, their fields and how to send them', () => {
   const about = { ...aboutLibrary, tokenRequired: true };
-  const page = docsPage(openApi(notesRoutes, about), { documentUrl: '/api/openapi.json' }).html;
-  assert.ok(page.includes('<span class="method">PATCH</span>'));
+  const page = docsPage(openApi(notesRoutes, about), { documentUrl: '/api/openapi.json' }).main.text;
+  assert.ok(page.includes('<span class="method patch">PATCH</span>'));
   assert.ok(page.includes('JSON, or with a file as a form (multipart/form-data).'));
   assert.ok(page.includes('a file, in a form only'));
   assert.ok(page.includes('<code>Idempotency-Key</code>'));

@@ -6,6 +6,7 @@ import { targetOf } from '@kairan/http/connection';
 import { openApi } from '@kairan/http/openapi';
 import { type RestContext, restHandler } from '@kairan/http/rest-handler';
 import type { Fetch } from '@kairan/server/serve';
+import { openSiteImages, type SiteImages } from '@kairan/site-images/site-images';
 import { docsPage } from '@kairan/web/docs-page';
 import { callersBySession } from './callers.ts';
 import { mediaPath, serveMedia } from './images/media-handler.ts';
@@ -13,8 +14,10 @@ import { openRenditions } from './images/renditions.ts';
 import { postsMcpHandler } from './mcp/mcp-handler.ts';
 import type { OAuthHandler } from './oauth/oauth-handler.ts';
 import { type Assets, openAssets } from './pages/assets.ts';
+import { drawnImages } from './pages/cards/drawn-images.ts';
 import { moderationHandler } from './pages/moderation/moderation-handler.ts';
 import { pageHandler } from './pages/page-handler.ts';
+import { openViewers, type Viewers } from './pages/viewers.ts';
 import { writingHandler } from './pages/writing/writing-handler.ts';
 import type { Posting } from './posting.ts';
 import { restRoutes, webBase, webRoutes } from './rest-routes.ts';
@@ -30,11 +33,13 @@ export interface PostsContext {
   /** Handles the OAuth endpoints for apps. */
   readonly oauth: OAuthHandler;
   /** Handles sign-in and the account pages. */
-  readonly accounts: (assets: Assets) => AccountHandler;
+  readonly accounts: (shared: { readonly assets: Assets; readonly viewers: Viewers }) => AccountHandler;
   /** Finds the signed-in user of a request. */
   readonly webSessions: WebSessions;
   /** The time zone in which pages show dates. */
   readonly timeZone: string;
+  /** Draws share cards and icons; default: until the process ends. */
+  readonly images?: SiteImages;
   /** Returns an unused path to which an upload is written as it arrives. */
   readonly uploadPath?: () => string;
 }
@@ -52,6 +57,7 @@ export function postsApp({
   accounts,
   webSessions,
   timeZone,
+  images = openSiteImages(),
   uploadPath,
 }: PostsContext): Fetch {
   const { baseUrl, version, limits } = deps;
@@ -69,12 +75,14 @@ export function postsApp({
     baseUrl,
     report: (fault, path) => report(fault, { requestId: randomUUID(), method: 'GET', path }),
   });
+  const viewers = openViewers(deps, webSessions);
   const renditions = openRenditions(deps);
   const upload = uploadPath && { uploadPath };
-  const writing = writingHandler({ deps, webSessions, limit, report, timeZone, assets, ...upload });
-  const moderation = moderationHandler({ deps, webSessions, limit, report, timeZone, assets });
-  const pages = pageHandler({ deps, report, docs, timeZone, assets });
-  const accountPages = accounts(assets);
+  const writing = writingHandler({ deps, viewers, limit, report, timeZone, assets, images, ...upload });
+  const drawn = drawnImages({ deps, images, report });
+  const moderation = moderationHandler({ deps, viewers, limit, report, timeZone, assets });
+  const pages = pageHandler({ deps, viewers, report, docs, timeZone, assets });
+  const accountPages = accounts({ assets, viewers });
   const common = { deps, baseUrl, limit, report, etagOf, ...upload };
   const documents = { '/openapi.json': JSON.stringify(document) };
   const rest = restHandler(restRoutes, { ...common, base, identify, documents });
@@ -90,7 +98,7 @@ export function postsApp({
     if (account) return account;
     const file = targetOf(request.url).path.startsWith(mediaPath)
       ? serveMedia(request, { ...deps, renditions })
-      : assets.serve(request, connection);
+      : (assets.serve(request, connection) ?? drawn(request, connection));
     return file ? file.then((found) => found ?? pages(request, connection)) : pages(request, connection);
   };
 }

@@ -87,6 +87,46 @@ describe('facets of the search page', () => {
   });
 });
 
+describe('density of rows', () => {
+  test('is chosen by a link, stored in a cookie, and never part of an address', async () => {
+    const comfortable = await show('/?q=gateway&kev=1');
+    const link = /<a href="([^"]*)" rel="nofollow">Dense</.exec(comfortable.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    assert.equal(link, '/?q=gateway&kev=1&rows=dense');
+    const chosen = await ask(link, { Cookie: 'lang=en' });
+    assert.equal(chosen.status, 302);
+    assert.equal(chosen.headers.get('Location'), '/?q=gateway&kev=1');
+    assert.equal(
+      chosen.headers.get('Set-Cookie'),
+      'rows=dense; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly; Secure',
+    );
+    assert.match(comfortable.html, /<p class="summary"/);
+    assert.doesNotMatch(
+      await textOf('/?q=gateway&kev=1', 'lang=en; rows=dense'),
+      /<p class="summary"|rows=comfort[^"]*" rel="nofollow" aria-current/,
+    );
+    assert.equal((await ask('/?rows=other')).status, 200, 'any other value is ignored');
+  });
+
+  test('shows the same rows and facts either way, also if the page is cached', async () => {
+    for (let i = 0; i < 3; i++) {
+      for (const cookie of ['lang=en', 'lang=en; rows=dense']) {
+        const html = await textOf('/?q=CVE-2026-1001+OR+gateway&kev=1', cookie);
+        assert.equal(html.includes('<ol class="rows dense">'), cookie.includes('dense'));
+        const row = html.split('<article>').find((part) => part.includes('/vulnerabilities/CVE-2026-1001')) ?? '';
+        for (const fact of ['9.8', '51.2%', '1.3', 'Known exploited (CISA KEV)', 'Critical']) {
+          assert.ok(row.includes(fact), `${fact}: ${row}`);
+        }
+      }
+    }
+  });
+
+  const textOf = async (path: string, cookie: string) => {
+    const html = await (await ask(path, { Cookie: cookie })).text();
+    wellFormed(html);
+    return html.slice(html.indexOf('<main'));
+  };
+});
+
 describe('criteria of a search', () => {
   test('are listed above the results, each with a link to the search without it', async () => {
     const { html } = await show('/?q=gateway&severity=critical,low&category=xss&published_from=2026-01-01&sort=-epss');

@@ -212,6 +212,7 @@ describe('package lookup', () => {
     const affected = await show('/packages/npm/thing?version=1.4.0');
     assert.match(affected.text, /Affected: known vulnerabilities affect this version\. .*any version: 2/);
     assert.match(affected.text, /CVE-2026-1002 .* 2\.0\.0 .*CVE-2026-1003 .* 1\.5\.0/);
+    assert.match(affected.text, /No known vulnerability affects 2\.0\.0\. Upgrade to it\./);
     const one = await show('/packages/npm/thing?version=1.5.0');
     assert.match(one.text, /Affected: .*CVE-2026-1002 /);
     assert.match((await show('/packages/npm/thing?version=2.0.0')).text, /Not affected: no known vulnerability/);
@@ -220,6 +221,13 @@ describe('package lookup', () => {
     assert.match((await show('/packages/Debian/curl?version=7.3-1')).text, /Unknown: .*depends on the release/);
     assert.match((await show('/packages/Debian/curl?version=7.3-1&release=12')).text, /Not affected/);
     assert.match((await show('/packages/Debian/curl?version=7.3-1&release=13')).text, /Affected/);
+  });
+
+  test('lists every vulnerability of a package with its fix, the most urgent first', async () => {
+    const { text, html } = await show('/packages/npm/thing');
+    assert.match(text, /All known vulnerabilities of the package \(2\)/);
+    assert.match(text, /CVE-2026-1002 .* 2\.0\.0 .*CVE-2026-1003 .* 1\.5\.0/);
+    assert.doesNotMatch(html, /id="newest"/);
   });
 
   test('shows malware without a CVE on the page of its package, with a version, and below a search, in each language', async () => {
@@ -257,6 +265,9 @@ describe('package lookup', () => {
     assert.match(page.text, /Unknown: no record names nosuch\./);
     assert.match(page.html, /name="package" value="npm\/nosuch"/);
     assert.match(page.html, /name="version" value="1\.2\.3"/);
+    const mentioned = await show('/packages/npm/curl');
+    assert.match(mentioned.text, /\d+ vulnerabilit(y mentions|ies mention) “curl” in their texts/);
+    assert.ok(linksOf(mentioned).includes('/?q=%22curl%22'));
   });
 
   test('escapes names from upstream', async () => {

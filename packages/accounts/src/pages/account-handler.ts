@@ -55,24 +55,29 @@ export function accountHandler<L extends AccountLanguage>(context: AccountContex
   };
 
   const answer = async (part: AccountPart<L>, request: Request, connection: Connection | undefined): Answer => {
-    const nobody = { request, connection, pageRequest: readPageRequest(request, connection) };
-    const methods = part.methods(nobody.pageRequest.path) ?? '';
+    let accountRequest: AccountRequest<L> = {
+      request,
+      connection,
+      pageRequest: readPageRequest(request, connection),
+    };
+    const { path } = accountRequest.pageRequest;
+    const methods = part.methods(path) ?? '';
     try {
       const signedIn = await webSessions.find(request, connection);
-      const accountRequest = { ...nobody, pageRequest: { ...nobody.pageRequest, signedIn } };
+      accountRequest = { ...accountRequest, pageRequest: { ...accountRequest.pageRequest, signedIn } };
       if (request.method === 'GET' || request.method === 'HEAD') return await part.read(accountRequest);
       if (request.method !== 'POST' || !methods.endsWith('POST')) {
         throw commonError('method_not_allowed', undefined, { headers: { Allow: methods } });
       }
       const write = (form: OwnFiles) => part.write(accountRequest, form);
-      const bounds = part.files?.(nobody.pageRequest.path) ?? null;
+      const bounds = part.files?.(path) ?? null;
       if (bounds !== null) {
         const caller = `user ${signedIn?.user.id}`;
         return await withOwnFiles(request, connection, baseUrl, { ...bounds, caller }, write);
       }
       return await write({ ...(await readOwnForm(request, connection, baseUrl)), files: () => [] });
     } catch (error) {
-      return failed(error, nobody);
+      return failed(error, accountRequest);
     }
   };
 

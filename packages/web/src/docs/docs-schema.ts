@@ -2,15 +2,26 @@ import type { JsonSchema } from '@kairan/http/openapi-types';
 import { type Html, html } from '../html.ts';
 
 /** One field of a response; a nested one with its path: `pagination.next_cursor`, `data[].id`. */
-export interface FieldRow {
+interface FieldRow {
   readonly path: string;
   readonly type: Html;
   readonly description: string;
   readonly optional: boolean;
 }
 
+/** Renders the fields of a schema as a table. */
+export function fieldTable(schema: JsonSchema): Html {
+  return html`<table><thead><tr><th scope="col">Field</th><th scope="col">Description</th></tr></thead><tbody>
+${fieldRows(schema).map(
+  ({ path, type, description, optional }) => html`<tr><th scope="row"><code>${path}</code>${
+    optional ? html`<span class="hint">may be absent</span>` : ''
+  }</th><td>${description === '' ? '' : html`<p>${description}</p>`}<p class="takes">${type}</p></td></tr>
+`,
+)}</tbody></table>`;
+}
+
 /** Every field of a schema. Named schemas are not expanded: their type links to their section. */
-export function fieldRows(schema: JsonSchema, prefix = ''): FieldRow[] {
+function fieldRows(schema: JsonSchema, prefix = ''): FieldRow[] {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
   return properties.flatMap(([name, property]) => {
     const path = prefix === '' ? name : `${prefix}.${name}`;

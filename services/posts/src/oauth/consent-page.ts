@@ -32,6 +32,9 @@ export interface Decider {
 /** Never cached, and never shown in a frame, even by browsers that do not know the CSP directive for that. */
 const headers = { 'Cache-Control': 'no-store', 'X-Frame-Options': 'DENY' };
 
+/** The frame says nothing about who looks: the page itself does. */
+const visitor = { query: new Map<string, string>(), chosen: false, viewer: null, signUpOpen: false };
+
 /** Space around what should be read before deciding, and between the two buttons. */
 const style = `${accountStyle}
 .listed { padding-left: 1.4rem; margin-bottom: 1.75rem; }
@@ -48,11 +51,12 @@ export function consentPage(request: ConsentRequest, decider: Decider, baseUrl: 
   const path = `${oauthPaths.consent}/${request.uid}`;
   const here = hrefOf(baseUrl, path);
   const page = renderPage(
-    { baseUrl, language, path, query: new Map(), chosen: false },
+    { ...visitor, baseUrl, language, path },
     {
       title: messages.title(name),
       description: messages.asks(name),
       canonical: null,
+      withoutAccount: true,
       headers,
       moreStyle: style,
       main: html`<div class="sheet"><h1>${isolated(messages.title(name))}</h1>
@@ -72,6 +76,7 @@ ${about(request, messages)}
   );
   const policy = pagePolicy(pageStyle + style, [
     "img-src 'self' data:",
+    "manifest-src 'self'",
     `form-action 'self' ${formTarget(request.redirectUri)}`,
   ]);
   return { ...page, contentSecurityPolicy: policy };
@@ -91,11 +96,12 @@ export function consentFaultPage(fault: ConsentFault, details: FaultDetails): Pa
   const messages = consentMessages[language];
   const { title, text } = messages.faults[fault];
   return renderPage(
-    { baseUrl, language, path: '', query: new Map(), chosen: false },
+    { ...visitor, baseUrl, language, path: '' },
     {
       title,
       description: text,
       canonical: null,
+      withoutAccount: true,
       status,
       headers,
       // The request cannot be repeated in another language.

@@ -61,6 +61,8 @@ html:not(.previewing) .editor .seen { display: none; }
 .below .notices .hint { flex-basis: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .below .notices button { min-height: 2.25rem; padding: .15rem .9rem; }
 .below .here { margin: 0; padding: .4rem 1rem; background: var(--warn-soft); font-size: .875rem; }
+.below .pasted { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem 1rem; padding: .35rem 1rem; background: var(--info-soft); font-size: .875rem; }
+.below .pasted[hidden] { display: none; }
 .below .uploads { list-style: none; max-height: 30dvh; overflow-y: auto; }
 .below .uploads li { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem 1rem; padding: .25rem 1rem; font-size: .875rem; }
 .below .uploads li + li { border-top: 1px solid var(--line); }

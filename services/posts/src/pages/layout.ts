@@ -1,22 +1,23 @@
+import { accountMenu } from '@kairan/accounts/account-menu';
 import { renderDocument, type ScriptNeeds } from '@kairan/web/document';
 import { type Html, html } from '@kairan/web/html';
 import { logo } from '@kairan/web/logo';
 import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
 import type { Script } from '@kairan/web/page-scripts';
+import type { SocialImage, SocialPreview } from '@kairan/web/social-head';
+import { siteCardImage } from './cards/cards.ts';
+import { sign } from './cards/sign.ts';
+import { hanko } from './hanko.ts';
 import { languages, pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
 import { pageStyle } from './style.ts';
 
 /** The parts of a request that the page frame needs. */
-export type FramePageRequest = Pick<PageRequest, 'baseUrl' | 'language' | 'path' | 'query' | 'chosen'>;
-
-/** The signed-in user, on pages rendered for one person. */
-interface Viewer {
-  readonly username: string;
-  readonly displayName: string;
-  readonly role: string;
-}
+export type FramePageRequest = Pick<
+  PageRequest,
+  'baseUrl' | 'language' | 'path' | 'query' | 'chosen' | 'viewer' | 'signUpOpen'
+>;
 
 /** The content that a page supplies to the frame shared by all pages. */
 export interface Content {
@@ -30,12 +31,16 @@ export interface Content {
    * The canonical URL of the page, absolute and without a language; null if search engines should not index the page.
    */
   readonly canonical: string | null;
-  /** Further elements of `head`, such as feeds and the metadata for link previews. */
+  /** The image that other sites show for the page; default: the site's card. */
+  readonly image?: SocialImage;
+  /** What the page is to other sites; default: `website`. */
+  readonly type?: SocialPreview['type'];
+  /** Further elements of `head`, such as feeds. */
   readonly head?: Html;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The signed-in user; null or absent on public pages, which are the same for everyone. */
-  readonly viewer?: Viewer | null;
+  /** Whether the header leaves out who is signed in, on pages with a decision that nothing should lead away from. */
+  readonly withoutAccount?: boolean;
   /** The links to the page in each language, if they are not the requested URL with `lang`. */
   readonly languages?: Html;
   /** Style rules appended to those of all pages. Use only a few distinct texts, because their policies are cached. */
@@ -49,31 +54,30 @@ export interface Content {
   readonly scriptNeeds?: ScriptNeeds;
 }
 
-/** The character 回 of 回覧 (something passed round), drawn as a square within a square. */
-const sign = 'M8 8.2 24.2 7.8 24 24.2 8.3 24ZM13 13.1h6.2l-.2 6-5.9-.1Z';
-
 /**
  * Renders a whole page. Everything but `main` is the same on every page. It loads only same-origin images and scripts.
  */
 export function renderPage(pageRequest: FramePageRequest, content: Content): Page {
   const { baseUrl, language, chosen } = pageRequest;
-  const { title, description, main, wide = false, canonical, head, viewer = null, moreStyle = '' } = content;
+  const { title, description, main, wide = false, canonical, head, moreStyle = '' } = content;
   const text = pageMessages[language];
   return renderDocument({
-    ...{ language, chosen, baseUrl, site: text.site, title, description, sign, style: pageStyle + moreStyle },
+    ...{ language, chosen, baseUrl, site: text.site, title, description, style: pageStyle + moreStyle },
     addresses:
       canonical === null ? null : { canonical, alternates: languages.map((each) => inLanguage(canonical, each)) },
+    image: content.image ?? siteCardImage(pageRequest),
+    type: content.type,
     head: html`${head ?? ''}
 `,
     scripts: content.scripts?.filter((script) => script !== null) ?? [],
     scriptNeeds: content.scriptNeeds,
-    images: "'self'",
     status: content.status,
     headers: content.headers,
     body: html`<a class="skip" href="#content">${text.skip}</a>
 <header class="top"><div class="wide">
 <a class="brand" href="${hrefOf(baseUrl, '/')}">${logo(sign)}${text.site}</a>
-${navigation(pageRequest, viewer)}
+${navigation(pageRequest)}
+${content.withoutAccount ? '' : account(pageRequest)}
 ${content.languages ?? languageSwitch(pageRequest)}
 </div></header>
 <main id="content" class="wide" tabindex="-1">
@@ -89,26 +93,38 @@ function inLanguage(canonical: string, language: string) {
   return { language, href: `${canonical}${canonical.includes('?') ? '&' : '?'}lang=${language}` };
 }
 
-/**
- * Renders the site navigation. Public pages have the same links for everyone; visitors who are not signed in can sign
- * in at the target.
- */
-function navigation({ baseUrl, language, path }: FramePageRequest, viewer: Viewer | null): Html {
+/** Renders the site navigation, which is the same for everyone: who is not signed in can do so on the way. */
+function navigation({ baseUrl, language, path }: FramePageRequest): Html {
   const text = pageMessages[language];
   const links = [
     ['/', text.latest],
     ['/search', text.search],
     ['/posts/new', text.write],
-    ['/posts', text.ownPosts],
-    ...(viewer?.role === 'editor' ? [['/desk', text.moderation] as const] : []),
-    ['/account', text.account],
   ] as const;
-  return html`<nav aria-label="${text.navigation}"><ul>
+  return html`<nav class="main" aria-label="${text.navigation}"><ul>
 ${links.map(
   ([address, name]) =>
     html`<li><a href="${hrefOf(baseUrl, address)}"${path === address ? html` aria-current="page"` : ''}>${name}</a></li>
 `,
 )}</ul></nav>`;
+}
+
+/** Renders who is signed in, with their own pages, or the ways in. */
+function account(pageRequest: FramePageRequest): Html {
+  const { language, viewer } = pageRequest;
+  const text = pageMessages[language];
+  const user = viewer?.user ?? null;
+  return accountMenu({
+    ...pageRequest,
+    viewer: user,
+    ...(viewer && { picture: hanko({ ...viewer.user, picture: viewer.picture }, pageRequest) }),
+    links: [
+      { path: '/posts', name: text.ownPosts },
+      { path: '/posts/new', name: text.write },
+      ...(user?.role === 'editor' ? [{ path: '/desk', name: text.moderation }] : []),
+      { path: '/account', name: text.account },
+    ],
+  });
 }
 
 function languageSwitch({ baseUrl, path, query, language: current }: FramePageRequest): Html {

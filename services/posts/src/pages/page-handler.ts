@@ -15,19 +15,23 @@ import { formerAuthor, pageVersionKeys, storeState } from '../storage/public-pag
 import { findForPreview, findPublishedPost } from '../storage/readable-posts.ts';
 import type { Assets } from './assets.ts';
 import { connectPage } from './connect/connect-page.ts';
+import { docsPageIn } from './docs-page.ts';
 import { faultPage } from './fault-page.ts';
 import { feedAnswer } from './feeds/feed-handler.ts';
 import { postMarkdown, prefersMarkdown } from './feeds/post-markdown.ts';
 import { textResponse } from './feeds/text-response.ts';
 import { listPageAt } from './list-pages.ts';
-import { type PageRequest, readPageRequest } from './page-request.ts';
+import { topicsCache } from './lists/topics-cache.ts';
+import { type PageRequest, readPageRequest, type ViewedBy } from './page-request.ts';
 import { shownBody } from './post-body.ts';
 import { postPage, previewPage } from './post-page.ts';
 import { searchPage } from './search/search-page.ts';
+import type { Viewers } from './viewers.ts';
 
 /** The dependencies of the pages. */
 export interface PageContext {
   readonly deps: Posting;
+  readonly viewers: Viewers;
   /** Reports a fault once, with the id shown to the reader. */
   readonly report: (fault: unknown, request: { requestId: string; method: string; path: string }) => void;
   readonly docs: DocsPage;
@@ -51,17 +55,28 @@ interface ReaderRequest {
 }
 
 /**
- * Creates the handler of the public pages. They are the same for everyone who reads in one language. The page of a
+ * Creates the handler of the public pages. They are the same for all visitors who read in one language: the page of a
  * published post is cached until its content changes, pages that list posts until any post changes, if that can be
- * detected.
+ * detected. Pages for signed-in users are rendered for each request.
  */
 export function pageHandler(context: PageContext): PageHandler {
-  const { deps } = context;
+  const { deps, viewers } = context;
   const { baseUrl } = deps;
   const site = { baseUrl, timeZone: context.timeZone };
   const stateOf = storeState(deps.reading);
   const versionKeyOf = pageVersionKeys(deps.reading, stateOf);
+  const topics = topicsCache(deps.reading, stateOf);
   const cached = pageCache({ maxBytes: memoryBytes });
+
+  /** Sends a page: to a visitor from the cache, to a signed-in user their own. The key names what visitors' pages show. */
+  const shown = (key: string, make: () => Promise<Page>, { pageRequest, request, connection }: ReaderRequest) => {
+    const { language, viewer, signUpOpen } = pageRequest;
+    const answer =
+      viewer === null
+        ? cached(`${language} ${signUpOpen} ${key}`, make, request, connection)
+        : make().then((page) => pageResponse(page, request, connection));
+    return inChosenLanguage(answer, pageRequest);
+  };
 
   /** Redirects to a kept post of a deleted account from its former address. @throws {ApiError} `not_found` */
   const moved = async (id: string, { path }: PageRequest, pathOf: typeof postPath): Promise<Response> => {
@@ -70,16 +85,11 @@ export function pageHandler(context: PageContext): PageHandler {
     return redirectResponse(hrefOf(baseUrl, pathOf(username, id)));
   };
 
-  const cachedPost = (
-    versionKey: string | undefined,
-    username: string,
-    id: string,
-    { pageRequest, request, connection }: ReaderRequest,
-  ) => {
+  const cachedPost = (versionKey: string | undefined, username: string, id: string, readerRequest: ReaderRequest) => {
+    const { pageRequest } = readerRequest;
     if (versionKey === undefined) return moved(id, pageRequest, postPath);
     const make = () => published(username, id, { ...pageRequest, query: new Map(), chosen: false });
-    const answer = cached(`${pageRequest.language} ${username}/${id} ${versionKey}`, make, request, connection);
-    return inChosenLanguage(answer, pageRequest);
+    return shown(`${username}/${id} ${versionKey}`, make, readerRequest);
   };
 
   const published = async (username: string, id: string, pageRequest: PageRequest): Promise<Page> => {
@@ -116,22 +126,20 @@ export function pageHandler(context: PageContext): PageHandler {
 
   const list = (readerRequest: ReaderRequest): Response | Promise<Response> | undefined => {
     const { pageRequest, request, connection } = readerRequest;
-    const { language, path, query } = pageRequest;
-    const make = listPageAt(pageRequest, deps);
+    const { path, query } = pageRequest;
+    const make = listPageAt(pageRequest, { deps, topics });
     if (make instanceof Response || make === undefined) return make;
     const state = stateOf();
-    const answer =
-      state === undefined
-        ? make().then((page) => pageResponse(page, request, connection))
-        : cached(`${language} ${path}?${query.get('cursor') ?? ''} ${state}`, make, request, connection);
+    if (state !== undefined) return shown(`${path}?${query.get('cursor') ?? ''} ${state}`, make, readerRequest);
+    const answer = make().then((page) => pageResponse(page, request, connection));
     return inChosenLanguage(answer, pageRequest);
   };
 
   const failed = async (error: unknown, { pageRequest, request, connection }: ReaderRequest) =>
     pageResponse(await faultPage(error, pageRequest, request.method, context), request, connection);
 
-  return (request, connection) => {
-    const readerRequest = { pageRequest: readPageRequest(request, connection, site), request, connection };
+  const answered = (readerRequest: ReaderRequest): Response | Promise<Response> => {
+    const { request, connection } = readerRequest;
     try {
       if (request.method !== 'GET' && request.method !== 'HEAD') throw wrongMethod();
       const answer =
@@ -145,6 +153,16 @@ export function pageHandler(context: PageContext): PageHandler {
     } catch (error) {
       return failed(error, readerRequest);
     }
+  };
+
+  return (request, connection) => {
+    const answerTo = (viewedBy?: ViewedBy) =>
+      answered({ pageRequest: readPageRequest(request, connection, site, viewedBy), request, connection });
+    const viewedBy = viewers.find(request, connection);
+    if (!(viewedBy instanceof Promise)) return answerTo(viewedBy);
+    return viewedBy.then(answerTo, (error) =>
+      failed(error, { pageRequest: readPageRequest(request, connection, site), request, connection }),
+    );
   };
 }
 
@@ -168,7 +186,7 @@ async function otherPage(
 ): Promise<Page | Response> {
   const { deps, docs } = context;
   const { path, query } = pageRequest;
-  if (path === '/docs') return { ...docs, language: 'en' };
+  if (path === '/docs') return docsPageIn(docs, pageRequest);
   if (path === '/connect') return connectPage(pageRequest, await context.assets.script('copy-code'));
   if (path === '/search') return searchPage(pageRequest, deps);
   const feed = await feedAnswer(request, connection, deps);

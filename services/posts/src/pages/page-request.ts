@@ -1,3 +1,4 @@
+import type { SignedIn } from '@kairan/accounts/session';
 import { type Connection, targetOf } from '@kairan/http/connection';
 import type { ApiError } from '@kairan/operation/api-error';
 import { pageLanguages, readPageQuery } from '@kairan/web/page-request';
@@ -10,8 +11,22 @@ export interface Site {
   readonly timeZone: string;
 }
 
+/** The signed-in user who looks at a page. */
+export interface Viewer extends SignedIn {
+  /** The path of the user's picture; null for none. */
+  readonly picture: string | null;
+}
+
+/** Who looks at a page, as far as the page shows it. */
+export interface ViewedBy {
+  /** Null for a visitor. A page for a viewer is for nobody else: no cache may give it to anyone. */
+  readonly viewer: Viewer | null;
+  /** Whether a visitor can create an account. */
+  readonly signUpOpen: boolean;
+}
+
 /** A page of the site as somebody asks for it. */
-export interface PageRequest extends Site {
+export interface PageRequest extends Site, ViewedBy {
   /** The path asked for, as the service sees it, percent-encoded. */
   readonly path: string;
   /** The query without the language, decoded; empty where it cannot be read. */
@@ -26,12 +41,23 @@ export interface PageRequest extends Site {
 /** The language of a page, by the address's `lang`, else the `lang` cookie, else the browser's, else Japanese. */
 export const languageOf = pageLanguages(languages);
 
-/** Reads a request for a page. */
-export function readPageRequest(request: Request, connection: Connection | undefined, site: Site): PageRequest {
+/** A visitor, where it is not known yet who looks at a page. */
+const unknownViewer: ViewedBy = { viewer: null, signUpOpen: false };
+
+/**
+ * Reads a request for a page.
+ * @param viewedBy who looks at it, if that is known already
+ */
+export function readPageRequest(
+  request: Request,
+  connection: Connection | undefined,
+  site: Site,
+  viewedBy: ViewedBy = unknownViewer,
+): PageRequest {
   const { path, search } = targetOf(request.url);
   const { pairs, fault } = readPageQuery(search);
   const query = new Map(pairs);
   const language = languageOf(query.get('lang'), request, connection);
   query.delete('lang');
-  return { ...site, path, query, fault, ...language };
+  return { ...site, ...viewedBy, path, query, fault, ...language };
 }

@@ -13,19 +13,16 @@ import { renderPage } from './layout.ts';
 import { pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
 import type { ShownBody } from './post-body.ts';
-import { postHead } from './post-head.ts';
+import { postHead, postImage } from './post-head.ts';
 import { categoryLink, inLanguageOf, minutesToRead, tagLinks } from './post-list.ts';
 import { tableOfContents } from './table-of-contents.ts';
 import { dayOf, sameDay } from './times.ts';
 
-/**
- * Shared caches may store the page and revalidate it: it is the same for everyone who reads in its language. The same
- * address has the post as Markdown for clients that prefer it.
- */
-const forEveryone = {
-  'Cache-Control': 'public, no-cache',
-  Vary: postVary,
-};
+/** The same address has the post as Markdown for clients that prefer it. */
+const headers = { Vary: postVary };
+
+/** Shared caches may store a visitor's page and revalidate it: all visitors who read in its language get the same. */
+const visitorHeaders = { ...headers, 'Cache-Control': 'public, no-cache' };
 
 /** Renders the page of a published post. */
 export function postPage(
@@ -34,12 +31,15 @@ export function postPage(
   beside: Neighbours,
   pageRequest: PageRequest,
 ): Page {
+  const image = postImage(post, shown.sizes, pageRequest);
   return renderPage(pageRequest, {
     title: post.title,
     description: post.excerpt,
     canonical: pageRequest.baseUrl + postPath(post.username, post.id),
-    head: postHead(post, shown.sizes, pageRequest),
-    headers: forEveryone,
+    image,
+    type: 'article',
+    head: postHead(post, image, pageRequest),
+    headers: pageRequest.viewer === null ? visitorHeaders : headers,
     scripts: shown.scripts,
     wide: true,
     main: postArticle(post, shown, pageRequest, besides(post, beside, pageRequest)),
@@ -81,7 +81,7 @@ export function postArticle(
   const spoken = inLanguageOf(post);
   return html`<article class="post spread">
 <header>
-${categoryLink(post, pageRequest)}
+<p class="kind">${categoryLink(post, pageRequest)}</p>
 <h1${spoken}>${isolated(post.title)}</h1>
 </header>
 <div class="rail">
@@ -104,7 +104,17 @@ function byline(post: ReadablePostWithBody, pageRequest: PageRequest): Html {
   return html`<div class="by"><a href="${hrefOf(pageRequest.baseUrl, authorPath(username))}" rel="author">${hanko({ displayName, picture: post.picture }, pageRequest)}${isolated(displayName)}</a>
 ${publishedAt === null ? '' : html`<span>${text.published} ${dayOf(publishedAt, pageRequest)}</span>`}
 ${changed ? html`<span>${text.updated} ${dayOf(updatedAt, pageRequest)}</span>` : ''}
-<span>${text.minutes(minutesToRead(post))}</span></div>`;
+<span>${text.minutes(minutesToRead(post))}</span>
+${editLink(post, pageRequest)}</div>`;
+}
+
+/** Renders the link with which authors edit their own post; nothing for anyone else. */
+export function editLink(
+  { id, username }: Pick<ReadablePostWithBody, 'id' | 'username'>,
+  { baseUrl, language, viewer }: PageRequest,
+): Html {
+  if (viewer?.user.username !== username) return html``;
+  return html`<a class="edit" href="${hrefOf(baseUrl, `/posts/${id}/edit`)}">${pageMessages[language].edit}</a>`;
 }
 
 /** Renders the author, with links to their previous and next post. */

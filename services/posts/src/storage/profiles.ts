@@ -75,6 +75,13 @@ export function pictureOf({ picture }: Pick<ProfileRow, 'picture'>): string | nu
   return picture === null ? null : prefix + picture;
 }
 
+/** The path of a user's picture; null for none. */
+export async function findPicture(db: Queries, userId: number): Promise<string | null> {
+  return pictureOf(
+    (await db.get<ProfileRow>('SELECT picture FROM profiles WHERE user_id = ?', [userId])) ?? { picture: null },
+  );
+}
+
 /** Reads the profile of a user, which is empty until they write one. */
 export async function findProfile(db: Queries, userId: number): Promise<StoredProfile> {
   const row = await db.get<ProfileRow & { confirmed_findings: string | null }>(

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
+import { startSession } from '@kairan/accounts/session';
 import { addUser } from '@kairan/accounts/user';
 import { webSessionsOf } from '@kairan/accounts/web-sessions';
 import type { Caller, Operation } from '@kairan/operation';
@@ -23,6 +24,8 @@ export interface PageService {
   answer(request: Request): Promise<Response>;
   /** Internal errors. */
   readonly faults: unknown[];
+  /** The headers of a browser in which a user is signed in. */
+  session(caller: Caller): Promise<{ readonly cookie: string }>;
   /** A new author. */
   author(username: string, displayName: string): Promise<Caller>;
   /** Runs an operation and returns the post of its response. */
@@ -61,6 +64,7 @@ export async function startPageService({
   const faults: unknown[] = [];
   const report = (fault: unknown) => faults.push(fault);
   if (samples) await loadSample(context, { warn: report } as unknown as Parameters<typeof loadSample>[1]);
+  const webSessions = webSessionsOf('posts', baseUrl, { read: deps.reading, write: deps.store });
   const free = { allowed: true, limit: 60, remaining: 60, reset: 0, retryAfter: 0 };
   const app = postsApp({
     deps,
@@ -70,7 +74,7 @@ export async function startPageService({
     mcpOrigins: [],
     oauth: () => undefined,
     accounts: () => () => undefined,
-    webSessions: webSessionsOf('posts', baseUrl, { read: deps.reading, write: deps.store }),
+    webSessions,
     timeZone: settings.timeZone,
   });
 
@@ -86,6 +90,11 @@ export async function startPageService({
       // Requests of a connection arrive in a later turn of the event loop than earlier responses.
       await turn();
       return app(new Request(`http://127.0.0.1${path}`, init), {} as never);
+    },
+    async session(caller) {
+      const signedIn = { userId: Number(caller.account?.id), browser: 'a test' };
+      const { secret } = await startSession(deps.store, signedIn);
+      return { cookie: webSessions.cookie.set(secret).split(';', 1)[0] ?? '' };
     },
     async author(username, displayName) {
       const user = await addUser(deps.store, { username, displayName });

@@ -24,6 +24,7 @@ export function publicPageRequest(
     ...{ path, pairs: Object.entries(query), fault: null, language, chosen, baseUrl },
     // Users with an account accept cookies, so the language cookie is always set.
     carried: false,
+    density: 'comfortable',
     messages: pageMessages[language],
     formats: formats[language],
   };

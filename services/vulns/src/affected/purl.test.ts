@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { compareRpm } from './orders/rpm.ts';
-import { readPurl } from './purl.ts';
+import { packageUrlOf, readPurl } from './purl.ts';
 
 function read(purl: string): string {
   const query = readPurl(purl);
@@ -82,4 +82,17 @@ test('takes no version from the source package if the package URL has none', () 
 test('reads no package URL that is longer than any', () => {
   assert.equal(read(`pkg:pypi/django@1.${'0'.repeat(1_900)}`).slice(0, 12), 'PyPI django ');
   assert.equal(read(`pkg:pypi/django@1.${'0'.repeat(2_000)}`), 'none');
+});
+
+test('writes a package URL that names the same package when it is read', () => {
+  for (const [ecosystem, name] of [
+    ['npm', '@angular/core'],
+    ['Maven', 'org.apache.logging.log4j:log4j-core'],
+    ['Go', 'github.com/gin-gonic/gin'],
+    ['crates.io', 'time'],
+    ['GitHub Actions', 'actions/checkout'],
+  ] as const) {
+    assert.equal(read(packageUrlOf(ecosystem, name) ?? ''), `${ecosystem} ${name} null`);
+  }
+  assert.equal(packageUrlOf('Debian', 'curl'), null);
 });

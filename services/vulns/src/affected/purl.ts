@@ -1,4 +1,5 @@
 import { inventoryLimits } from '@kairan/inventory/limits';
+import { purlOf } from '@kairan/inventory/purls';
 import { releaseOfDistro } from './distro-release.ts';
 
 /** The package that a package URL, or a name in an ecosystem, refers to. */
@@ -19,8 +20,8 @@ const types: ReadonlyMap<string, { ecosystem: string; separator: string }> = new
   ['conan', { ecosystem: 'ConanCenter', separator: '/' }],
   ['cran', { ecosystem: 'CRAN', separator: '/' }],
   ['gem', { ecosystem: 'RubyGems', separator: '/' }],
-  ['github', { ecosystem: 'GitHub Actions', separator: '/' }],
   ['githubactions', { ecosystem: 'GitHub Actions', separator: '/' }],
+  ['github', { ecosystem: 'GitHub Actions', separator: '/' }],
   ['golang', { ecosystem: 'Go', separator: '/' }],
   ['hackage', { ecosystem: 'Hackage', separator: '/' }],
   ['hex', { ecosystem: 'Hex', separator: '/' }],
@@ -34,6 +35,20 @@ const types: ReadonlyMap<string, { ecosystem: string; separator: string }> = new
   ['swift', { ecosystem: 'SwiftURL', separator: '/' }],
   ['vscode-extension', { ecosystem: 'VSCode', separator: '/' }],
 ]);
+
+/** The first type of each ecosystem is the one to write. */
+const typeOf = new Map(
+  [...types].reverse().map(([type, { ecosystem, separator }]) => [ecosystem, { type, separator }]),
+);
+
+/**
+ * Writes the package URL of a package, without a version; null for packages of distributions, whose package URLs need the
+ * release, and for names that have none.
+ */
+export function packageUrlOf(ecosystem: string, name: string): string | null {
+  const known = typeOf.get(ecosystem);
+  return known === undefined ? null : purlOf(known.type, name.replaceAll(known.separator, '/'), null);
+}
 
 /**
  * Returns true if sources name packages of a type of package URL, distributions aside: `readPurl` returns null for one of these

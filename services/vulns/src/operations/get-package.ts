@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readEcosystem } from '../affected/ecosystem.ts';
 import { packageKey } from '../affected/package-key.ts';
+import { packageUrlOf } from '../affected/purl.ts';
 import { samePackage } from '../affected/same-package.ts';
 import { PackageEntries } from '../document/packages-of-body.ts';
 import { countNaming } from '../search/count-naming.ts';
@@ -54,15 +55,16 @@ export const getPackage = operation({
     const [entry] = entries;
     if (!entry) return fail('not_found', 'No published vulnerability names this package.');
     // The qualifiers after `?` name the release or build of a distribution that one record means.
-    const purl = entry.purl?.split('?', 1)[0] ?? null;
+    const recorded = entry.purl?.split('?', 1)[0] ?? null;
+    const ecosystem = readEcosystem(entry.ecosystem).base;
     const releases = new Set(
       entries.map(({ ecosystem }) => readEcosystem(ecosystem).release).filter((one) => one !== null),
     );
     return {
       data: {
-        ecosystem: readEcosystem(entry.ecosystem).base,
+        ecosystem,
         name: entry.name,
-        purl,
+        purl: recorded ?? packageUrlOf(ecosystem, entry.name),
         releases: [...releases],
         count,
         without_cve: alone,

@@ -10,21 +10,22 @@ export function severityBadge(severity: Severity, { messages }: PageRequest): Ht
   return html`<span class="badge ${severity}"><span class="unseen">${messages.detail.severity}${messages.colon}</span>${messages.severities[severity]}</span>`;
 }
 
-/** Badges for the state, known exploitation, an alert of CERT-FR, a public exploit and a dispute. */
+/** Badges for the state, known exploitation, use in ransomware campaigns, an alert of CERT-FR, a public exploit and a dispute. */
 export function flags(
   {
     kev,
+    ransomware = false,
     poc,
     state,
     disputed = false,
     certfr_alert = false,
-  }: Pick<Row, 'kev' | 'poc' | 'state'> & Partial<Pick<Row, 'disputed' | 'certfr_alert'>>,
+  }: Pick<Row, 'kev' | 'poc' | 'state'> & Partial<Pick<Row, 'ransomware' | 'disputed' | 'certfr_alert'>>,
   pageRequest: PageRequest,
 ): Html {
   const { messages } = pageRequest;
   return html`${state === 'published' ? '' : html` <span class="badge state">${messages.states[state]}</span>`}${
     kev ? html` <span class="badge kev" title="${messages.kevMarkLong}">${messages.kevMark}</span>` : ''
-  }${certfr_alert ? html` ${certfrBadge(pageRequest)}` : ''}${poc ? html` <span class="badge poc">${messages.pocMark}</span>` : ''}${disputed ? html` ${disputedBadge(pageRequest)}` : ''}`;
+  }${ransomware ? html` <span class="badge kev" title="${messages.ransomwareMarkLong}">${messages.ransomwareMark}</span>` : ''}${certfr_alert ? html` ${certfrBadge(pageRequest)}` : ''}${poc ? html` <span class="badge poc">${messages.pocMark}</span>` : ''}${disputed ? html` ${disputedBadge(pageRequest)}` : ''}`;
 }
 
 export function certfrBadge({ messages }: PageRequest): Html {

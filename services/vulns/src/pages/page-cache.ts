@@ -18,7 +18,7 @@ export type PageCache = (
 /**
  * Caches rendered pages until the database is written to. Only on SQLite, where writes are detected at once (decision
  * 0009); on PostgreSQL every page is rendered. For pages that depend only on stored data, the day (the minute, for
- * relative times), the URL and the language.
+ * relative times), the URL, the language and the density of rows.
  */
 export function pageCache(view: StoreView): PageCache {
   const cache: ResponseCache | null = view.db.sqlite
@@ -40,8 +40,8 @@ export function pageCache(view: StoreView): PageCache {
   };
 }
 
-function keyOf({ path, pairs, language, chosen, carried }: PageRequest, encoding: string): string {
+function keyOf({ path, pairs, language, chosen, carried, density }: PageRequest, encoding: string): string {
   const day = new Date().toISOString().slice(0, '2026-01-01'.length);
   const minute = timeKey(pairs.map(([, value]) => value).join(' '));
-  return JSON.stringify([path, pairs, language, chosen, carried, encoding, day, minute]);
+  return JSON.stringify([path, pairs, language, chosen, carried, density, encoding, day, minute]);
 }

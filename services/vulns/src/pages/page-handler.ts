@@ -4,9 +4,11 @@ import type { Connection } from '@kairan/http/connection';
 import type { Allowance } from '@kairan/limits/window';
 import type { Caller } from '@kairan/operation';
 import { ApiError, commonError } from '@kairan/operation/api-error';
+import type { SiteImages } from '@kairan/site-images/site-images';
 import type { DocsPage } from '@kairan/web/docs-page';
 import { type Page, pageResponse } from '@kairan/web/page-response';
 import type { InventoryDeps } from '../inventories/inventory-deps.ts';
+import { densityChoice } from './density-choice.ts';
 import { errorPage, type FaultName } from './error-page.ts';
 import { type PageCache, pageCache } from './page-cache.ts';
 import { pageQueriesOf } from './page-queries.ts';
@@ -24,6 +26,8 @@ export interface PageContext {
   report: (fault: unknown, request: { requestId: string; method: string; path: string }) => void;
   docs: DocsPage;
   scripts: VulnsScripts;
+  /** Draws share cards. */
+  images: SiteImages;
 }
 
 /** Answers every path that no other handler takes, with an error page if nothing else. */
@@ -47,6 +51,7 @@ export function pageHandler(context: PageContext): PageHandler {
         isSignedIn: caller.account !== undefined,
         docs: context.docs,
         scripts: context.scripts,
+        images: context.images,
         request,
         connection,
         report: (fault) => report(fault, pageRequest, request.method, context),
@@ -70,6 +75,8 @@ async function answerTo(
   if (!isRead && !take) throw wrongMethod(found?.route);
   if (!found) throw commonError('not_found');
   if (pageRequest.fault && pageRequest.path !== '/docs') throw pageRequest.fault;
+  const chosen = isRead ? densityChoice(pageRequest) : null;
+  if (chosen) return chosen;
   const whole = { ...shown, pageRequest, parts: found.parts };
   if (take) return take(whole);
   const make = () => found.route.show(whole);

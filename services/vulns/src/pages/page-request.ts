@@ -5,6 +5,7 @@ import { type Pairs, pageLanguages, readPageQuery } from '@kairan/web/page-reque
 import { type Language, languages } from '../vulnerability.ts';
 import { type Formats, formats } from './formats.ts';
 import { type PageMessages, pageMessages } from './messages/messages.ts';
+import { type Density, densityOf } from './row-density.ts';
 
 export type { Pairs };
 
@@ -21,6 +22,8 @@ export interface PageRequest {
   readonly chosen: boolean;
   /** Whether links must say the language, because no cookie does. */
   readonly carried: boolean;
+  /** How much the rows of lists show, by the reader's cookie. */
+  readonly density: Density;
   /** The service's public address, without a slash at its end. */
   readonly baseUrl: string;
   readonly messages: PageMessages;
@@ -46,6 +49,7 @@ export function readPageRequest(request: Request, connection: Connection | undef
     language,
     chosen,
     carried: chosen && !new RegExp(`(?:^|; ?)lang=${language}(?:;|$)`).test(cookie),
+    density: densityOf(cookie),
     baseUrl,
     messages: pageMessages[language],
     formats: formats[language],

@@ -1,10 +1,14 @@
 import type { Connection } from '@kairan/http/connection';
 import { decoded } from '@kairan/http/text-input';
+import type { SiteImages } from '@kairan/site-images/site-images';
 import type { DocsPage } from '@kairan/web/docs-page';
 import type { Page } from '@kairan/web/page-response';
 import { redirectResponse } from '@kairan/web/page-response';
+import { cardRoutes } from './cards/routes.ts';
+import { changesRoutes } from './changes/routes.ts';
 import { checkRoutes } from './check/routes.ts';
 import { detailRoutes } from './detail/routes.ts';
+import { docsPageIn } from './docs-page.ts';
 import { commandArchiveRoute } from './downloads/command-archive.ts';
 import { inventoryFeedRoutes } from './feeds/inventory-feed.ts';
 import type { PageQueries } from './page-queries.ts';
@@ -29,6 +33,8 @@ export interface Shown {
   readonly isSignedIn: boolean;
   readonly docs: DocsPage;
   readonly scripts: VulnsScripts;
+  /** Draws share cards. */
+  readonly images: SiteImages;
   readonly request: Request;
   readonly connection: Connection | undefined;
   /** Receives errors that occur after the response has started. */
@@ -41,7 +47,7 @@ export interface PageRoute {
   readonly path: RegExp;
   /** What a not-found error is about: `record` if the path names one. */
   readonly about?: 'record';
-  /** Whether the page depends only on stored data, the day, the URL and the language, and may be cached. */
+  /** Whether the page depends only on stored data, the day, the URL, the language and the density of rows, and may be cached. */
   readonly cached?: true | ((pageRequest: PageRequest) => boolean);
   /** @throws {ApiError} of the operations */
   readonly show: (shown: Shown) => Promise<Page | Response>;
@@ -57,14 +63,16 @@ export const pageRoutes: readonly PageRoute[] = [
     path: /^\/vulnerabilities\/?$/,
     show: async ({ pageRequest }) => redirectResponse(hrefOf(pageRequest, '/', pageRequest.pairs)),
   },
+  ...cardRoutes,
   ...checkRoutes,
+  ...changesRoutes,
   ...statisticsRoutes,
   ...sourceRoutes,
   ...topicRoutes,
   ...inventoryFeedRoutes,
   ...robotRoutes,
   commandArchiveRoute,
-  { path: /^\/docs$/, show: async ({ docs }) => ({ ...docs, language: 'en' }) },
+  { path: /^\/docs$/, cached: true, show: async ({ docs, pageRequest }) => docsPageIn(docs, pageRequest) },
 ];
 
 /** Returns the route of a path and the groups of its pattern. */

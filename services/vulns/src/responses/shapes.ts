@@ -58,12 +58,17 @@ const rowShape = {
   epss: epss.nullable(),
   kev: z.boolean().describe('Listed in the CISA KEV catalogue: known exploited'),
   kev_added: day.nullable(),
+  ransomware: z.boolean().describe('Known to be used in ransomware campaigns, according to CISA KEV'),
   poc: z.boolean().describe('A public exploit or proof of concept is referenced'),
   disputed: z
     .boolean()
     .describe('The CVE List or NVD tags it as disputed, or its description is marked ** DISPUTED **'),
   certfr_alert: z.boolean().describe('An alert (alerte) of CERT-FR mentions it, open or closed'),
   state: z.enum(states),
+  first_fixed: z
+    .string()
+    .nullable()
+    .describe('The first version that a source says a package is fixed in; null if none names one'),
   sources: z.array(source),
   tags: z.array(tag),
   categories: z.array(category),

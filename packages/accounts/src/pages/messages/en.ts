@@ -7,6 +7,7 @@ const after = (seconds: number | null) => {
 
 export const en: AccountMessages = {
   problemTitle: 'Please check',
+  menu: { title: 'Account', signIn: 'Sign in', signUp: 'Sign up', signOut: 'Sign out', open: 'Account menu: ' },
   signIn: {
     title: 'Sign in',
     login: 'User name or e-mail address',

@@ -7,6 +7,13 @@ const after = (seconds: number | null) => {
 
 export const fr: AccountMessages = {
   problemTitle: 'À vérifier',
+  menu: {
+    title: 'Compte',
+    signIn: 'Se connecter',
+    signUp: 'Créer un compte',
+    signOut: 'Se déconnecter',
+    open: 'Menu du compte : ',
+  },
   signIn: {
     title: 'Connexion',
     login: 'Nom d’utilisateur ou adresse e-mail',

@@ -7,6 +7,13 @@ const after = (seconds: number | null) => {
 
 export const ja: AccountMessages = {
   problemTitle: 'ご確認ください',
+  menu: {
+    title: 'アカウント',
+    signIn: 'サインイン',
+    signUp: '新規登録',
+    signOut: 'サインアウト',
+    open: 'アカウントメニュー：',
+  },
   signIn: {
     title: 'サインイン',
     login: 'ユーザー名またはメールアドレス',

@@ -27,6 +27,15 @@ type AccountDone =
 /** The texts of the account pages in one language. */
 export interface AccountMessages {
   readonly problemTitle: string;
+  /** The part of the header that says who is signed in. */
+  readonly menu: {
+    readonly title: string;
+    readonly signIn: string;
+    readonly signUp: string;
+    readonly signOut: string;
+    /** What the button that opens the menu does, before the user's name. */
+    readonly open: string;
+  };
   readonly signIn: {
     readonly title: string;
     readonly login: string;

@@ -9,6 +9,8 @@ export interface EditorParts {
   readonly toolbar: HTMLElement;
   readonly previewToggle: HTMLButtonElement;
   readonly preview: HTMLElement;
+  /** How the last paste was converted. */
+  readonly pasted: HTMLElement;
   readonly uploads: HTMLElement;
   readonly saved: HTMLElement;
   readonly count: HTMLElement;
@@ -36,7 +38,7 @@ export function layOut({ form }: PageForm, parts: EditorParts, speech: Speech): 
   const foot = partOf(below, '.foot');
   partOf(frame, '.head').append(parts.toolbar, parts.previewToggle);
   partOf(frame, '.halves').append(parts.preview);
-  below.prepend(notices, here, parts.uploads);
+  below.prepend(notices, here, parts.pasted, parts.uploads);
   foot.prepend(parts.saved, parts.notes, parts.aside, parts.count);
   frame.classList.add('ready');
   for (const old of document.querySelectorAll<HTMLElement>('#warnings, .column > .notice[role=status]')) {

@@ -17,6 +17,7 @@ import type { Assets } from '../assets.ts';
 import { renderPage } from '../layout.ts';
 import { languages, pageMessages } from '../messages/messages.ts';
 import type { PageContext } from '../page-handler.ts';
+import type { Viewers } from '../viewers.ts';
 import { connectedApps } from './connected-apps.ts';
 import { accountDeletion } from './delete-account.ts';
 import { accountMessages } from './messages/messages.ts';
@@ -29,6 +30,7 @@ export interface AccountPagesContext {
   /** The page scripts. */
   readonly assets: Assets;
   readonly webSessions: WebSessions;
+  readonly viewers: Viewers;
   readonly guesses: GuessLimits;
   readonly mailLimits: MailLimits;
   /** Triggers sending of the mail that was put into the outbox. */
@@ -46,6 +48,7 @@ export function accountPages({
   deps,
   assets,
   webSessions,
+  viewers,
   guesses,
   mailLimits,
   mailQueued,
@@ -78,9 +81,9 @@ export function accountPages({
     byAddress: callerByAddress(trustProxy),
     async frame({ script, address, ...content }, pageRequest) {
       const scripts = script === null ? [] : [await assets.script(script)];
-      const viewer = pageRequest.signedIn?.user ?? null;
-      const at = { ...pageRequest, path: address.path, query: new Map(Object.entries(address.query)) };
-      return renderPage(at, { ...content, canonical: null, viewer, moreStyle: accountStyle, scripts });
+      const viewedBy = await viewers.of(pageRequest.signedIn);
+      const at = { ...pageRequest, ...viewedBy, path: address.path, query: new Map(Object.entries(address.query)) };
+      return renderPage(at, { ...content, canonical: null, moreStyle: accountStyle, scripts });
     },
     texts: { ja: accountMessages.ja.service, en: accountMessages.en.service },
     sections: [connectedApps({ store, now }), profileLink, ownPostsSection, accountDeletion(ownDeps)],

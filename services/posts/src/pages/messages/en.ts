@@ -42,6 +42,7 @@ export const en: PageMessages = {
   minutes: (minutes) => `${minutes} min read`,
   contents: 'Contents',
   author: 'Author',
+  edit: 'Edit',
   olderByAuthor: 'Previous post by this author',
   newerByAuthor: 'Next post by this author',
   published: 'Published',

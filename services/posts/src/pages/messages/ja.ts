@@ -37,6 +37,7 @@ export const ja: PageMessages = {
   minutes: (minutes) => `約${minutes}分で読めます`,
   contents: '目次',
   author: '投稿者',
+  edit: '編集する',
   olderByAuthor: '同じ投稿者の前の投稿',
   newerByAuthor: '同じ投稿者の次の投稿',
   published: '公開',

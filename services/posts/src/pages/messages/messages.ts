@@ -48,6 +48,8 @@ export interface PageMessages {
   readonly minutes: (minutes: number) => string;
   readonly contents: string;
   readonly author: string;
+  /** The author's link to edit their own post. */
+  readonly edit: string;
   /** Labels of the links to the same author's previous and next post. */
   readonly olderByAuthor: string;
   readonly newerByAuthor: string;

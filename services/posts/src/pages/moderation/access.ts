@@ -1,4 +1,3 @@
-import type { SignedIn } from '@kairan/accounts/session';
 import type { FormFields } from '@kairan/http/form';
 import { html } from '@kairan/web/html';
 import { hrefOf } from '@kairan/web/page-address';
@@ -16,13 +15,9 @@ const written = ['note', 'reason', 'message'] as const;
  * Redirects an editor who is no longer signed in, or whose account is not set up. A text that they sent stays on the
  * page, in a form that can be sent again after they sign in in another tab.
  */
-export function accessRequired(
-  pageRequest: PageRequest,
-  person: SignedIn | null,
-  sent: FormFields | null,
-): Page | Response {
-  const { baseUrl, language, path, query } = pageRequest;
-  const page = person === null ? '/sign-in' : '/set-up';
+export function accessRequired(pageRequest: PageRequest, sent: FormFields | null): Page | Response {
+  const { baseUrl, language, path, query, viewer } = pageRequest;
+  const page = viewer === null ? '/sign-in' : '/set-up';
   const name = written.find((field) => sent !== null && typed(sent, field) !== '');
   if (sent === null || name === undefined) {
     const back = hrefOf(baseUrl, path, Object.fromEntries(query));
@@ -34,13 +29,12 @@ export function accessRequired(
     title: messages.title,
     description: messages.title,
     canonical: null,
-    viewer: null,
     languages: html``,
-    status: person === null ? 401 : 403,
+    status: viewer === null ? 401 : 403,
     headers: { 'Cache-Control': 'no-store' },
     main: html`<h1>${messages.title}</h1>
-<div class="notice warn" role="alert"><p>${person === null ? messages.text : messages.unfinished}</p>
-<p><a class="button" href="${hrefOf(baseUrl, page, { return_to: hrefOf(baseUrl, '/desk') })}" target="_blank">${person === null ? messages.signIn : messages.setUp}</a></p></div>
+<div class="notice warn" role="alert"><p>${viewer === null ? messages.text : messages.unfinished}</p>
+<p><a class="button" href="${hrefOf(baseUrl, page, { return_to: hrefOf(baseUrl, '/desk') })}" target="_blank">${viewer === null ? messages.signIn : messages.setUp}</a></p></div>
 <p>${messages.stay}</p>
 <form method="post" action="${hrefOf(baseUrl, path)}">
 <div class="field"><label for="words">${again.text}</label><textarea id="words" name="${name}" rows="5">${typed(sent, name)}</textarea></div>

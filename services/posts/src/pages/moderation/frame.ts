@@ -1,4 +1,3 @@
-import type { SignedIn } from '@kairan/accounts/session';
 import type { ApiError } from '@kairan/operation/api-error';
 import { type Html, html } from '@kairan/web/html';
 import { hrefOf } from '@kairan/web/page-address';
@@ -30,10 +29,7 @@ const sections = [
 ] as const;
 
 /** Renders a moderation page in the site's layout, with links to the other moderation pages. */
-export function moderationPage(
-  { pageRequest, person }: { pageRequest: PageRequest; person: SignedIn },
-  shown: ModerationContent,
-): Page {
+export function moderationPage({ pageRequest }: { pageRequest: PageRequest }, shown: ModerationContent): Page {
   const { baseUrl, language, path } = pageRequest;
   const messages = moderationMessages[language];
   const { title, main, refused = null, wide = false, scripts = [] } = shown;
@@ -41,7 +37,6 @@ export function moderationPage(
     title: `${title} | ${messages.title}`,
     description: title,
     canonical: null,
-    viewer: person.user,
     wide,
     scripts,
     moreStyle: moderationStyle + differenceStyle,

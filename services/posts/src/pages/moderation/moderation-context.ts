@@ -1,16 +1,16 @@
 import type { SignedIn } from '@kairan/accounts/session';
-import type { WebSessions } from '@kairan/accounts/web-sessions';
 import type { RestContext } from '@kairan/http/rest-handler';
 import type { Caller, Operation } from '@kairan/operation';
 import type { Editorial } from '../../moderation/editorial.ts';
 import type { Posting } from '../../posting.ts';
 import type { Assets } from '../assets.ts';
 import type { PageRequest } from '../page-request.ts';
+import type { Viewers } from '../viewers.ts';
 
 /** The dependencies of the moderation pages. */
 export interface ModerationContext {
   readonly deps: Posting;
-  readonly webSessions: WebSessions;
+  readonly viewers: Viewers;
   /** Rate limit of a session, shared with the scripts' requests below /web. */
   readonly limit: RestContext<Posting>['limit'];
   /** Reports a fault once, with the id shown to the editor. */

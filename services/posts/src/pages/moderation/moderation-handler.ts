@@ -101,14 +101,14 @@ export function moderationHandler(context: ModerationContext): ModerationHandler
     route: Route,
     parts: string[],
   ): Promise<Response> => {
-    const pageRequest = readPageRequest(request, connection, site);
+    let pageRequest = readPageRequest(request, connection, site);
     const { path } = pageRequest;
-    let person: SignedIn | null = null;
     try {
-      person = await context.webSessions.find(request, connection);
-      if (person === null || !person.user.finished) {
+      pageRequest = { ...pageRequest, ...(await context.viewers.find(request, connection)) };
+      const person = pageRequest.viewer;
+      if (!person?.user.finished) {
         const sent = request.method === 'POST' && route.do ? await readOwnForm(request, connection, baseUrl) : null;
-        const step = accessRequired(pageRequest, person, sent);
+        const step = accessRequired(pageRequest, sent);
         return step instanceof Response ? step : await pageResponse(step, request, connection);
       }
       const page = await answered({ request, connection, pageRequest, person }, route, parts);
@@ -117,7 +117,7 @@ export function moderationHandler(context: ModerationContext): ModerationHandler
       const apiError = error instanceof ApiError ? error : commonError('internal');
       const requestId = error instanceof ApiError ? null : randomUUID();
       if (requestId !== null) context.report(error, { requestId, method: request.method, path });
-      return pageResponse(problemPage({ pageRequest, person }, apiError, requestId), request, connection);
+      return pageResponse(problemPage(pageRequest, apiError, requestId), request, connection);
     }
   };
 
@@ -133,11 +133,7 @@ export function moderationHandler(context: ModerationContext): ModerationHandler
 }
 
 /** Renders an error page without the moderation menu, since the viewer may not be an editor. */
-function problemPage(
-  { pageRequest, person }: { pageRequest: PageRequest; person: SignedIn | null },
-  apiError: ApiError,
-  requestId: string | null,
-): Page {
+function problemPage(pageRequest: PageRequest, apiError: ApiError, requestId: string | null): Page {
   const { baseUrl, language } = pageRequest;
   const { problem } = moderationMessages[language];
   const headers = Object.entries(apiError.headers).filter(([name]) => name === 'Allow' || name === 'Retry-After');
@@ -145,7 +141,6 @@ function problemPage(
     title: problem,
     description: problem,
     canonical: null,
-    viewer: person?.user ?? null,
     status: apiError.status,
     headers: { 'Cache-Control': 'no-store', ...Object.fromEntries(headers) },
     main: html`<div class="fault"><p class="hint">${apiError.status}</p><h1>${problem}</h1>

@@ -1,4 +1,3 @@
-import type { SignedIn } from '@kairan/accounts/session';
 import type { ApiError } from '@kairan/operation/api-error';
 import { type Html, html } from '@kairan/web/html';
 import { hrefOf } from '@kairan/web/page-address';
@@ -19,9 +18,9 @@ import { textOf } from './written-post.ts';
  * Redirects an author who is not signed in, or whose account is not set up. A text that they sent stays on the page,
  * in a form that can be sent again after they sign in in another tab.
  */
-export function accessRequired(pageRequest: PageRequest, person: SignedIn | null, sent: Sent | null): Page | Response {
-  const { baseUrl, language } = pageRequest;
-  const path = person === null ? '/sign-in' : '/set-up';
+export function accessRequired(pageRequest: PageRequest, sent: Sent | null): Page | Response {
+  const { baseUrl, language, viewer } = pageRequest;
+  const path = viewer === null ? '/sign-in' : '/set-up';
   if (sent === null || !hasText(sent)) {
     const back = hrefOf(baseUrl, pageRequest.path, Object.fromEntries(pageRequest.query));
     return seeOther(hrefOf(baseUrl, path, { return_to: back }));
@@ -29,14 +28,14 @@ export function accessRequired(pageRequest: PageRequest, person: SignedIn | null
   const messages = writingMessages[language].signedOut;
   const href = hrefOf(baseUrl, path, { return_to: hrefOf(baseUrl, '/posts') });
   return writingPage(
-    { pageRequest, person: null },
+    { pageRequest },
     {
       title: messages.title,
-      refused: { status: person === null ? 401 : 403, headers: {} },
+      refused: { status: viewer === null ? 401 : 403, headers: {} },
       holdsText: true,
       main: html`<h1>${messages.title}</h1>
-<div class="notice warn" role="alert"><p>${person === null ? messages.text : messages.unfinished}</p>
-<p><a class="button" href="${href}" target="_blank">${person === null ? messages.signIn : messages.setUp}</a></p></div>
+<div class="notice warn" role="alert"><p>${viewer === null ? messages.text : messages.unfinished}</p>
+<p><a class="button" href="${href}" target="_blank">${viewer === null ? messages.signIn : messages.setUp}</a></p></div>
 <p>${messages.stay}</p>
 ${sameForm(pageRequest, sent)}`,
     },
@@ -45,7 +44,7 @@ ${sameForm(pageRequest, sent)}`,
 
 /** Renders an error page that preserves a text that was sent. */
 export function problemPage(
-  { pageRequest, person, sent }: { pageRequest: PageRequest; person: SignedIn | null; sent: Sent | null },
+  { pageRequest, sent }: { pageRequest: PageRequest; sent: Sent | null },
   apiError: ApiError,
   requestId: string | null,
 ): Page {
@@ -53,7 +52,7 @@ export function problemPage(
   const messages = writingMessages[language];
   const preserves = sent !== null && hasText(sent);
   return writingPage(
-    { pageRequest, person },
+    { pageRequest },
     {
       title: messages.problem,
       refused: apiError,

@@ -1,4 +1,3 @@
-import type { SignedIn } from '@kairan/accounts/session';
 import type { ApiError } from '@kairan/operation/api-error';
 import type { ScriptNeeds } from '@kairan/web/document';
 import { type Html, html } from '@kairan/web/html';
@@ -28,10 +27,7 @@ export interface Shown {
 const passedHeaders = ['Allow', 'Retry-After'];
 
 /** Renders an author page in the site's layout. It is never cached: it may contain a preview link or a private text. */
-export function writingPage(
-  { pageRequest, person }: { pageRequest: PageRequest; person: SignedIn | null },
-  shown: Shown,
-): Page {
+export function writingPage({ pageRequest }: { pageRequest: PageRequest }, shown: Shown): Page {
   const { title, main, wide = false, refused = null, holdsText = false, scripts = [], scriptNeeds = {} } = shown;
   const headers = Object.entries(refused?.headers ?? {}).filter(([name]) => passedHeaders.includes(name));
   return renderPage(pageRequest, {
@@ -40,7 +36,6 @@ export function writingPage(
     canonical: null,
     main,
     wide,
-    viewer: person?.user ?? null,
     moreStyle: writingStyle + differenceStyle + (scriptNeeds.styleNonce === undefined ? '' : editorStyle),
     scripts,
     scriptNeeds,

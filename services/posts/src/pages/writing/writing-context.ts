@@ -1,16 +1,17 @@
 import type { SignedIn } from '@kairan/accounts/session';
-import type { WebSessions } from '@kairan/accounts/web-sessions';
 import type { Connection } from '@kairan/http/connection';
 import type { RestContext } from '@kairan/http/rest-handler';
 import type { Caller, Operation } from '@kairan/operation';
+import type { SiteImages } from '@kairan/site-images/site-images';
 import type { Posting } from '../../posting.ts';
 import type { Assets } from '../assets.ts';
 import type { PageRequest } from '../page-request.ts';
+import type { Viewers } from '../viewers.ts';
 
 /** The dependencies of the author pages. */
 export interface WritingContext {
   readonly deps: Posting;
-  readonly webSessions: WebSessions;
+  readonly viewers: Viewers;
   /** Rate limit of a session, shared with the scripts' requests below /web. */
   readonly limit: RestContext<Posting>['limit'];
   /** Reports a fault once, with the id shown to the author. */
@@ -18,6 +19,8 @@ export interface WritingContext {
   /** The time zone of the times shown. */
   readonly timeZone: string;
   readonly assets: Assets;
+  /** Draws the cards of drafts. */
+  readonly images: SiteImages;
   /** Returns an unused path to which an upload is written while it arrives. */
   readonly uploadPath?: () => string;
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { SignedIn } from '@kairan/accounts/session';
 import { webCaller } from '@kairan/accounts/web-sessions';
 import { type Connection, targetOf } from '@kairan/http/connection';
 import { tooMany } from '@kairan/http/rate-limit-response';
@@ -25,13 +24,14 @@ export function writingHandler(context: WritingContext): WritingHandler {
   const readForm = formReader(baseUrl, context.uploadPath);
 
   const answered = async (known: Known, { route, parts }: Found): Promise<Page | Response> => {
-    const { request, connection, pageRequest } = known;
+    const { request, connection } = known;
     const act = request.method === 'POST' ? route.do : undefined;
     if (!act && request.method !== 'GET' && request.method !== 'HEAD') throw wrongMethod(route);
     if (act) known.sent = await readForm(request, connection, route.maxFileBytes);
-    known.person = await context.webSessions.find(request, connection);
-    const { sent, person } = known;
-    if (!person?.user.finished) return accessRequired(pageRequest, person, sent);
+    known.pageRequest = { ...known.pageRequest, ...(await context.viewers.find(request, connection)) };
+    const { sent, pageRequest } = known;
+    const person = pageRequest.viewer;
+    if (!person?.user.finished) return accessRequired(pageRequest, sent);
 
     const writerRequest = { request, connection, pageRequest, person, context, caller: webCaller(person) };
     const allowance = await context.limit(writerRequest.caller, 'spend');
@@ -49,7 +49,7 @@ export function writingHandler(context: WritingContext): WritingHandler {
 
   const answer = async (request: Request, connection: Connection | undefined, found: Found): Promise<Response> => {
     const pageRequest = readPageRequest(request, connection, site);
-    const known: Known = { request, connection, pageRequest, sent: null, person: null };
+    const known: Known = { request, connection, pageRequest, sent: null };
     try {
       const page = await answered(known, found).catch((error) => failed(error, known));
       return page instanceof Response ? page : await pageResponse(page, request, connection);
@@ -68,11 +68,10 @@ export function writingHandler(context: WritingContext): WritingHandler {
 interface Known {
   readonly request: Request;
   readonly connection: Connection | undefined;
-  readonly pageRequest: PageRequest;
+  /** With the viewer once they are known. */
+  pageRequest: PageRequest;
   /** The form that was sent. */
   sent: Sent | null;
-  /** The signed-in user. */
-  person: SignedIn | null;
 }
 
 function wrongMethod(route: Route): ApiError {

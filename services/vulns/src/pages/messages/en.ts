@@ -7,12 +7,14 @@ export const en: PageMessages = {
   site: 'Kairan Vulnerabilities',
   siteDescription:
     'Search known vulnerabilities (CVE): severity, known exploitation, affected packages and fixes. Data from NVD, CISA KEV, the CVE List, GitHub, OSV, JVN iPedia and CERT-FR, merged into one record per CVE.',
+  motto: 'Known vulnerabilities: what is exploited, and what fixes it',
   skip: 'Skip to content',
   languageChoice: 'Language',
   navigation: 'Main navigation',
   menu: 'Menu',
   sections: {
     search: 'Search',
+    changes: 'Changes',
     check: 'Check packages',
     statistics: 'Statistics',
     topics: 'Topics',
@@ -87,6 +89,8 @@ export const en: PageMessages = {
   },
   kevMark: 'Known exploited',
   kevMarkLong: 'Known exploited (CISA KEV)',
+  ransomwareMark: 'Ransomware',
+  ransomwareMarkLong: 'Used in ransomware campaigns (CISA KEV)',
   pocMark: 'Public exploit',
   certfrMark: 'CERT-FR alert',
   certfrMarkLong: 'An alert of CERT-FR, the French national CERT, mentions it',

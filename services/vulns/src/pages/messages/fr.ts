@@ -7,12 +7,14 @@ export const fr: PageMessages = {
   site: 'Kairan Vulnérabilités',
   siteDescription:
     'Recherche dans les vulnérabilités connues (CVE) : gravité, exploitation avérée, paquets affectés et correctifs. Données de la NVD, de CISA KEV, de la CVE List, de GitHub, d’OSV, de JVN iPedia et du CERT-FR, réunies en une seule fiche par CVE.',
+  motto: 'Vulnérabilités connues : ce qui est exploité, ce qui corrige',
   skip: 'Aller au contenu',
   languageChoice: 'Langue',
   navigation: 'Navigation principale',
   menu: 'Menu',
   sections: {
     search: 'Recherche',
+    changes: 'Changements',
     check: 'Vérification',
     statistics: 'Statistiques',
     topics: 'Thèmes',
@@ -90,6 +92,8 @@ export const fr: PageMessages = {
   },
   kevMark: 'Exploitation avérée',
   kevMarkLong: 'Exploitation avérée (CISA KEV)',
+  ransomwareMark: 'Rançongiciel',
+  ransomwareMarkLong: 'Exploitée dans des campagnes de rançongiciel (CISA KEV)',
   pocMark: 'Code d’exploitation public',
   certfrMark: 'Alerte CERT-FR',
   certfrMarkLong: 'Une alerte du CERT-FR la mentionne',

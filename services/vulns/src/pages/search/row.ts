@@ -1,6 +1,7 @@
 import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import { sourceName } from '../../sources/source-names.ts';
+import { rowFix } from '../fix-line.ts';
 import { dayOf, flags, originOf, severityBadge } from '../marks.ts';
 import type { Row } from '../page-queries.ts';
 import { hrefOf, type PageRequest } from '../page-request.ts';
@@ -14,7 +15,7 @@ import type { Quote } from './quotes.ts';
 /** The most names in a row. */
 const mostNames = 4;
 
-/** A vulnerability in the list: title, severity, EPSS, date and affected products. */
+/** A vulnerability in the list: title, what decides, summary, fix and affected products. */
 export function resultRow(row: Row, marker: Marker | null, quote: Quote | undefined, pageRequest: PageRequest): Html {
   const { messages, formats, language } = pageRequest;
   const { id, title, severity, cvss, epss, published_at, summary } = row;
@@ -28,7 +29,7 @@ export function resultRow(row: Row, marker: Marker | null, quote: Quote | undefi
       : html` <span class="when"><span class="unseen">${messages.detail.published}${messages.colon}</span>${dayOf(published_at, pageRequest)}</span>`
   }${changed(row, pageRequest)}</p>
 <p class="summary" lang="${summary.lang}" title="${originOf(summary.generated_by, pageRequest)}">${highlightedSentence(summary.text, marker)}</p>
-${quote === undefined ? '' : quoted(quote, marker, pageRequest)}${concerned(row, pageRequest)}</article></li>
+${quote === undefined ? '' : quoted(quote, marker, pageRequest)}<p class="hint concerned">${rowFix(row, pageRequest)}${concerned(row, pageRequest)}</p></article></li>
 `;
 }
 
@@ -58,8 +59,7 @@ function concerned({ tags }: Row, { language, messages }: PageRequest): Html {
   if (names.length === 0) return html``;
   const shown = names.slice(0, mostNames).map(isolated);
   const rest = names.length > mostNames ? ' …' : '';
-  return html`<p class="hint concerned"><span class="unseen">${searchMessages[language].concerns}${messages.colon}</span>${shown.map(
+  return html` <span class="of"><span class="unseen">${searchMessages[language].concerns}${messages.colon}</span>${shown.map(
     (name, i) => html`${i === 0 ? '' : ' · '}${name}`,
-  )}${rest}</p>
-`;
+  )}${rest}</span>`;
 }

@@ -11,6 +11,7 @@ import { sourcesSection } from '../sources/sources-section.ts';
 import { type Overview, overviewSection } from '../statistics/overview-section.ts';
 import { withoutCveSection } from '../without-cve.ts';
 import { chips } from './chips.ts';
+import { densityLinks } from './density-links.ts';
 import type { Explained } from './explained-parts.ts';
 import { exportLinks } from './export-links.ts';
 import { type Counts, facetColumn } from './facets.ts';
@@ -19,7 +20,7 @@ import { searchMessages } from './messages/messages.ts';
 import { type Corrections, nothingFound } from './nothing-found.ts';
 import { orderLinks, orderOf } from './order-links.ts';
 import type { Quote } from './quotes.ts';
-import { resultRow } from './row.ts';
+import { resultRows } from './result-rows.ts';
 import { searchForm } from './search-form.ts';
 import { searchTitle } from './search-title.ts';
 import { type Suggestions, suggestionLine } from './suggestions.ts';
@@ -79,12 +80,17 @@ function results(pageRequest: PageRequest, searched: Searched): Html {
   const { data, pagination } = listed;
   return html`<div class="results"><section aria-labelledby="results">
 <div class="line-up"><h2 id="results">${overview === null ? messages.results : messages.list}</h2>
-<p class="total">${total(counts, pageRequest)}</p>${data.length === 0 ? '' : orderLinks(pageRequest)}</div>
+<p class="total">${total(counts, pageRequest)}</p>${
+    data.length === 0
+      ? ''
+      : html`${orderLinks(pageRequest)}
+${densityLinks(pageRequest)}`
+  }</div>
 ${data.length > 0 && orderOf(pageRequest) === 'relevance' ? html`<p class="hint ranking">${searchMessages[pageRequest.language].relevance}</p>` : ''}
 ${
   corrections !== null
     ? nothingFound(listed, corrections, searched.explained, pageRequest)
-    : html`<ol class="rows">${data.map((row) => resultRow(row, marker, quotes.get(row.id), pageRequest))}</ol>`
+    : resultRows(data, { marker, quotes }, pageRequest)
 }
 ${pager(pageRequest, pagination.next_cursor)}
 </section>

@@ -27,6 +27,10 @@ export const searchStyle = `
 .meant { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin-bottom: .5rem; }
 .meant a { display: inline-block; padding: .2rem 0; }
 
+.densities { margin-left: 0; }
+.fix, .rows .concerned { font-size: .9rem; margin: .2rem 0 0; color: var(--quiet); }
+.fix code, .concerned code { color: var(--text); font-weight: 600; }
+.of { margin-left: .75rem; }
 .found { margin-bottom: 2rem; }
 .results { min-width: 0; }
 .line-up { display: flex; flex-wrap: wrap; align-items: baseline; gap: .2rem 1rem; padding-bottom: .6rem; }
@@ -87,8 +91,8 @@ mark { background: var(--mark); color: inherit; font-weight: 600; padding: 0 .06
 }
 @supports selector(::details-content) {
   @media (min-width: 62rem) {
-    .fold > summary { display: none; }
-    .fold::details-content { content-visibility: visible; display: block; block-size: auto; }
+    .found:not(:has(.dense)) .fold > summary { display: none; }
+    .found:not(:has(.dense)) .fold::details-content { content-visibility: visible; display: block; block-size: auto; }
   }
 }
 `;

@@ -17,12 +17,37 @@ type Finding = Checked['data']['vulnerabilities'][number];
 /** The number of rows before the fold. */
 const shown = 20;
 
-/** The result for one version: the verdict in a sentence, then everything that affects it or may affect it. */
+/** Where the parts of a result are: the path and the parameters of the page, and whether this is a later part. */
+interface PartOf {
+  readonly path: string;
+  readonly pairs: Pairs;
+  readonly inside: boolean;
+}
+
+/** Everything that names a package, in any version, with its fixes, most urgent first. */
+export function packageFindings({ data, pagination }: Checked, part: PartOf, pageRequest: PageRequest): Html {
+  const messages = topicMessages[pageRequest.language];
+  const isPart = part.inside || pagination.next_cursor !== null;
+  return section(
+    'all',
+    messages.everyVersion(pageRequest.formats.count(data.known)),
+    html`<p class="hint">${isPart ? messages.partOfAll : messages.mostUrgentFirst}</p>
+${folded(data.vulnerabilities, shown, (rows) => findings(rows, pageRequest), pageRequest)}
+${further(part, pagination.next_cursor, pageRequest)}`,
+  );
+}
+
+/**
+ * The result for one version: the verdict in a sentence, then everything that affects it or may affect it.
+ * @param upgradeTo the lowest version without known vulnerabilities; null if no record names one
+ */
 export function checkResult(
   { data, pagination }: Checked,
-  { path, pairs, inside }: { path: string; pairs: Pairs; inside: boolean },
+  upgradeTo: string | null,
+  part: PartOf,
   pageRequest: PageRequest,
 ): Html {
+  const { inside } = part;
   const messages = topicMessages[pageRequest.language];
   const { verdict, reason, known, vulnerabilities } = data;
   const isMalware = vulnerabilities.some((finding) => finding.malware && finding.verdict === 'affected');
@@ -42,7 +67,7 @@ export function checkResult(
       reason === null || reason === 'incomplete' || vulnerabilities.length > 0
         ? ''
         : html`<p class="hint">${messages.why[reason]}</p>`
-    }${inside || next !== null ? html`<p class="hint">${messages.partly}</p>` : ''}${
+    }${upgradeTo === null ? '' : html`<p>${messages.upgradeTo(upgradeTo)}</p>`}${inside || next !== null ? html`<p class="hint">${messages.partly}</p>` : ''}${
       verdict === 'affected'
         ? html`<p><a href="${hrefOf(pageRequest, '/', [
             ['package', `${ecosystem}/${name}`],
@@ -51,12 +76,12 @@ export function checkResult(
         : ''
     }</div>
 ${vulnerabilities.length === 0 ? '' : folded(vulnerabilities, shown, (part) => findings(part, pageRequest), pageRequest)}
-${further(path, pairs, inside, next, pageRequest)}`,
+${further(part, next, pageRequest)}`,
   );
 }
 
-function findings(part: readonly Finding[], pageRequest: PageRequest): Html {
-  return html`<ol class="rows brief findings">${part.map((finding) => entry(finding, pageRequest))}</ol>`;
+function findings(rows: readonly Finding[], pageRequest: PageRequest): Html {
+  return html`<ol class="rows brief findings">${rows.map((finding) => entry(finding, pageRequest))}</ol>`;
 }
 
 function entry(finding: Finding, pageRequest: PageRequest): Html {
@@ -69,14 +94,14 @@ function entry(finding: Finding, pageRequest: PageRequest): Html {
   return html`<li><div><h3>${link}</h3>
 <p class="marks"><span class="id">${id}</span> ${severityBadge(severity, pageRequest)}${malware ? html` ${malwareBadge(pageRequest)}` : ''}${flags({ ...finding, state: 'published' }, pageRequest)}</p></div>
 <div><p>${fixLine(finding, pageRequest)}</p>${
-    verdict === 'affected'
+    verdict === 'affected' || why === 'no_version'
       ? ''
       : html`<p class="hint"><strong>${messages.unsure}</strong>${why === null ? '' : html`${pageRequest.messages.colon}${messages.why[why]}`}</p>`
   }</div></li>
 `;
 }
 
-function further(path: string, pairs: Pairs, inside: boolean, next: string | null, pageRequest: PageRequest): Html {
+function further({ path, pairs, inside }: PartOf, next: string | null, pageRequest: PageRequest): Html {
   if (next === null && !inside) return html``;
   const messages = topicMessages[pageRequest.language];
   return html`<nav class="turns" aria-label="${messages.checkTitle}"><ul>${

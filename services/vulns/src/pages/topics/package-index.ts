@@ -5,13 +5,15 @@ import { isolated } from '@kairan/web/page-texts';
 import type { z } from 'zod';
 import { readEcosystem } from '../../affected/ecosystem.ts';
 import { readNamedPackage } from '../../affected/named-package.ts';
+import { countFacets } from '../../operations/count-facets.ts';
 import { findPackages, type foundPackages } from '../../operations/find-packages.ts';
 import { getPackage } from '../../operations/get-package.ts';
 import { checkInvitation } from '../check/invitation.ts';
 import { renderPage } from '../layout.ts';
 import type { PageQueries } from '../page-queries.ts';
-import type { PageRequest, Pairs } from '../page-request.ts';
+import { hrefOf, type PageRequest, type Pairs } from '../page-request.ts';
 import type { Shown } from '../routes.ts';
+import type { Counts } from '../search/facets.ts';
 import { packageHref } from './addresses.ts';
 import { type PackageFormValues, packageForm } from './check-form.ts';
 import { topicMessages } from './messages/messages.ts';
@@ -23,6 +25,12 @@ type Found = z.output<typeof foundPackages>;
 interface Answer {
   data: Found;
   near: Found;
+}
+
+/** The search for a name that no package has, as a phrase, and the number of its results. */
+interface Mentions {
+  readonly q: string;
+  readonly count: number;
 }
 
 /**
@@ -52,11 +60,13 @@ export async function showPackageIndex({ pageRequest, questions }: Shown): Promi
   }
   const isName = named !== null || /^[^\s/:]+$/.test(values.text);
   if (!isName) return indexPage(values, unreadable(values.text, null, pageRequest), pageRequest);
-  const found = await questions.ask<Answer>(findPackages, { name: named?.name ?? values.text });
+  const name = named?.name ?? values.text;
+  const found = await questions.ask<Answer>(findPackages, { name });
   const { data } = found;
   const [only, another] = data;
   if (named === null && only && !another) return redirectResponse(packageHref(only, pageRequest, pairs));
-  return indexPage(values, choice(named?.name ?? values.text, found, named !== null, pairs, pageRequest), pageRequest);
+  const mentions = named !== null || data.length === 0 ? await mentionsOf(name, questions) : null;
+  return indexPage(values, choice(name, found, mentions, pairs, pageRequest), pageRequest);
 }
 
 /** The page at the path of a package that no record names: that, and where the name is known, with the form to correct it. */
@@ -69,7 +79,17 @@ export async function unknownPackagePage(
   const { name, version } = { name: named?.name ?? text, version: parameterOf(pageRequest, 'version') };
   const found = await questions.ask<Answer>(findPackages, { name });
   const pairs: Pairs = version === '' ? [] : [['version', version]];
-  return indexPage({ text, ecosystem: '', version }, choice(name, found, true, pairs, pageRequest), pageRequest, 404);
+  const answer = choice(name, found, await mentionsOf(name, questions), pairs, pageRequest);
+  return indexPage({ text, ecosystem: '', version }, answer, pageRequest, 404);
+}
+
+/** Characters of a name that is searched for: those that `q` takes, in quotation marks. */
+const searchable = 198;
+
+async function mentionsOf(name: string, questions: PageQueries): Promise<Mentions> {
+  const q = `"${name.replaceAll('"', ' ').slice(0, searchable)}"`;
+  const { data } = await questions.ask<{ data: Counts }>(countFacets, { q });
+  return { q, count: data.total };
 }
 
 function parameterOf({ pairs }: PageRequest, name: string): string {
@@ -99,9 +119,9 @@ function indexPage(values: PackageFormValues, answer: Html, pageRequest: PageReq
       searchable: status === 200,
       status,
       main: html`${topicsBar('packages', pageRequest)}<h1>${messages.packages}</h1>
-<p class="lead">${messages.packagesText}</p>
+${empty ? html`<p class="lead">${messages.packagesText}</p>` : answer}
 ${packageForm(values, pageRequest)}
-${checkInvitation(pageRequest)}${empty ? html`<p class="hint">${messages.forPrograms} <code>GET ${pageRequest.baseUrl}/api/v1/vulnerabilities?package=npm/lodash&amp;version=4.17.20</code></p>` : answer}`,
+${checkInvitation(pageRequest)}${empty ? html`<p class="hint">${messages.forPrograms} <code>GET ${pageRequest.baseUrl}/api/v1/vulnerabilities?package=npm/lodash&amp;version=4.17.20</code></p>` : ''}`,
     },
   );
 }
@@ -113,13 +133,26 @@ function unreadable(text: string, apiError: string | null, { language }: PageReq
   }</div>`;
 }
 
-/** The ecosystems that have the name, or a note that none has, and similar names. */
-function choice(name: string, { data, near }: Answer, wasMeant: boolean, pairs: Pairs, pageRequest: PageRequest): Html {
+/**
+ * The ecosystems that have the name, or a note that none has, with similar names and the search for the name.
+ * @param mentions null if the name was given alone and packages have it
+ */
+function choice(
+  name: string,
+  { data, near }: Answer,
+  mentions: Mentions | null,
+  pairs: Pairs,
+  pageRequest: PageRequest,
+): Html {
   const messages = topicMessages[pageRequest.language];
   const nothing =
-    wasMeant || data.length === 0
-      ? html`<div class="notice warn" role="status"><p><strong>${messages.unknownPackage(name)}</strong></p><p>${messages.unknownPackageHint}</p></div>`
-      : '';
+    mentions === null
+      ? ''
+      : html`<div class="notice warn" role="status"><p><strong>${messages.unknownPackage(name)}</strong></p><p>${messages.unknownPackageHint}</p>${
+          mentions.count === 0
+            ? ''
+            : html`<p><a href="${hrefOf(pageRequest, '/', [['q', mentions.q]])}">${messages.searchWords(name, pageRequest.formats.count(mentions.count))}</a></p>`
+        }</div>`;
   const list = (packages: Found, textOf: (one: Found[number]) => Html) =>
     html`<ul class="topic-list">${packages.map(
       (one) =>

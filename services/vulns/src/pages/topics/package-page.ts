@@ -1,9 +1,11 @@
+import type { CheckResult } from '@kairan/check/result';
 import { ApiError } from '@kairan/operation/api-error';
 import { type Html, html } from '@kairan/web/html';
 import { type Page, redirectResponse } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
 import type { z } from 'zod';
 import { checkPackage } from '../../operations/check-package.ts';
+import { checkPackages } from '../../operations/check-packages.ts';
 import { getPackage, type packageDetail } from '../../operations/get-package.ts';
 import { languageOf } from '../../tags/programming-languages.ts';
 import type { PageQueries } from '../page-queries.ts';
@@ -12,7 +14,7 @@ import type { Shown } from '../routes.ts';
 import { section } from '../section.ts';
 import { packagePath, tagHref } from './addresses.ts';
 import { versionForm } from './check-form.ts';
-import { type Checked, checkResult } from './check-result.ts';
+import { type Checked, checkResult, packageFindings } from './check-result.ts';
 import { foundTogether } from './found-together.ts';
 import { topicMessages } from './messages/messages.ts';
 import { unknownPackagePage } from './package-index.ts';
@@ -60,7 +62,7 @@ async function packageNamed(name: string, questions: PageQueries): Promise<Packa
   }
 }
 
-/** The form for a version and, if one is given, its result. */
+/** The form for a version, with its result if one is given; otherwise everything that names the package. */
 async function checkSection(data: Package, questions: PageQueries, pageRequest: PageRequest): Promise<Html> {
   const given = (name: string) => pageRequest.pairs.find((pair) => pair[0] === name)?.[1].trim() ?? '';
   const [version, release, cursor] = [given('version'), given('release'), given('cursor')];
@@ -70,16 +72,35 @@ async function checkSection(data: Package, questions: PageQueries, pageRequest: 
     topicMessages[pageRequest.language].checkTitle,
     versionForm(pageRequest.path, { version, release, releases }, pageRequest),
   );
-  if (version === '') return form;
   const checked = await questions.ask<Checked>(checkPackage, {
     ecosystem: release === '' ? ecosystem : `${ecosystem}:${release}`,
     name,
-    version,
+    ...(version !== '' && { version }),
     lang: pageRequest.language,
     ...(cursor !== '' && { cursor }),
   });
-  const pairs: Pairs = [['version', version], ...(release === '' ? [] : [['release', release] as const])];
-  return html`${form}${checkResult(checked, { path: pageRequest.path, pairs, inside: cursor !== '' }, pageRequest)}`;
+  const pairs: Pairs = Object.entries({ version, release }).filter(([, value]) => value !== '');
+  const part = { path: pageRequest.path, pairs, inside: cursor !== '' };
+  if (version === '') return html`${form}${packageFindings(checked, part, pageRequest)}`;
+  const upgradeTo = checked.data.verdict === 'affected' ? await upgradeOf(data, version, release, questions) : null;
+  return html`${form}${checkResult(checked, upgradeTo, part, pageRequest)}`;
+}
+
+/**
+ * The version to upgrade to, as `check_packages` finds it; null if there is none, for packages without package URL and for
+ * those of distributions, whose releases differ.
+ */
+async function upgradeOf(
+  { purl, releases }: Package,
+  version: string,
+  release: string,
+  questions: PageQueries,
+): Promise<string | null> {
+  if (purl === null || release !== '' || releases.length > 0) return null;
+  const { data } = await questions.ask<CheckResult>(checkPackages, {
+    packages: [`${purl}@${encodeURIComponent(version)}`],
+  });
+  return data[0]?.upgrade_to ?? null;
 }
 
 function languageTopics(ecosystem: string, pageRequest: PageRequest): { name: string; href: string }[] {

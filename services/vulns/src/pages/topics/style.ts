@@ -19,7 +19,7 @@ export const topicStyle = `
 .chips a:hover { text-decoration: underline; }
 .rows.brief > li { padding: .7rem 0; }
 .rows.brief h3 { font-size: 1rem; }
-.lead + search, .lead + .topic-cards { display: grid; margin-top: 1.25rem; }
+.lead + search, .notice + search, .topic-list + search, .lead + .topic-cards { display: grid; margin-top: 1.25rem; }
 .two, .figures { margin-bottom: 2rem; }
 .check { display: grid; gap: 0 1.25rem; align-items: start; }
 .check .field { margin-bottom: .9rem; }

@@ -22,7 +22,7 @@ export interface Topic extends TopicResponses {
   readonly text: string;
   /** The search parameters of the topic. */
   readonly filter: Pairs;
-  /** Content below the text; most topics have none. */
+  /** Content below the text instead of the lists of vulnerabilities; most topics have none. */
   readonly more?: Html;
   /** Related topics by meaning, and by common vulnerabilities. */
   readonly related: Html;
@@ -53,15 +53,20 @@ ${topicFigures(trend, filter, pageRequest)}
 <p class="actions"><a class="button" href="${hrefOf(pageRequest, '/', filter)}">${messages.inSearch}</a> <a href="${hrefOf(pageRequest, '/feed.atom', filter)}">${messages.feed}</a>${
       json === null ? '' : html` <a href="${json}">${messages.json}</a>`
     } ${topic.outside ?? ''}</p>
-<div class="two">
-${rows('newest', messages.newest, '', topic.newest, ({ published_at }) => published_at, pageRequest)}
-${rows('urgent', messages.urgent, messages.urgentText, topic.urgent, (row) => row.kev_added ?? row.published_at, pageRequest)}
-</div>
-${withoutCveSection(topic.withoutCve, pageRequest)}
+${topic.more === undefined ? lists(topic, pageRequest) : ''}
 ${trendSection(trend, filter, pageRequest)}
 ${topic.related}${topic.together}
 </article>`,
   });
+}
+
+function lists({ newest, urgent, withoutCve }: Topic, pageRequest: PageRequest): Html {
+  const messages = topicMessages[pageRequest.language];
+  return html`<div class="two">
+${rows('newest', messages.newest, '', newest, ({ published_at }) => published_at, pageRequest)}
+${rows('urgent', messages.urgent, messages.urgentText, urgent, (row) => row.kev_added ?? row.published_at, pageRequest)}
+</div>
+${withoutCveSection(withoutCve, pageRequest)}`;
 }
 
 /** @param day the date that the list is sorted by */

@@ -1,6 +1,6 @@
 import { editBetween, movedPosition, type TextEdit } from '../text/text-edit.ts';
 import { followComposition } from './composition.ts';
-import { filesOf, type Placeholder, type SurfaceContext, type TextSurface } from './text-surface.ts';
+import { filesOf, type Placeholder, type SurfaceContext, type TextSurface, takePaste } from './text-surface.ts';
 import { filling, movedPositions, type TrackedPosition } from './tracked-positions.ts';
 
 /** The text field of the form itself: on phones and tablets it works best for people and their keyboards. */
@@ -19,14 +19,15 @@ export function textareaSurface(textarea: HTMLTextAreaElement, context: SurfaceC
     context.onChange();
   });
   const composition = followComposition(textarea, context.onChange);
-  for (const name of ['paste', 'drop'] as const) {
-    textarea.addEventListener(name, (event) => {
-      const files = filesOf('clipboardData' in event ? event.clipboardData : (event as DragEvent).dataTransfer);
-      if (files.length === 0) return;
-      event.preventDefault();
-      context.onFiles(files, textarea.selectionStart);
-    });
-  }
+  textarea.addEventListener('paste', (event) => {
+    takePaste(event, textarea.selectionStart, composition.composing(), context);
+  });
+  textarea.addEventListener('drop', (event) => {
+    const files = filesOf(event.dataTransfer);
+    if (files.length === 0) return;
+    event.preventDefault();
+    context.onFiles(files, textarea.selectionStart);
+  });
 
   /** As high as its text, so that the page scrolls; browsers with `field-sizing` do it themselves. */
   const fit = () => {

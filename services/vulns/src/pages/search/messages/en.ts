@@ -16,6 +16,10 @@ export const en: SearchMessages = {
   relevance:
     'Exact names of products and packages come first, then matches in titles, then in other texts; among these, known exploited, severe and recent ones.',
 
+  density: 'Rows',
+  densities: { comfortable: 'Comfortable', dense: 'Dense' },
+
+  columns: { id: 'CVE', title: 'Vulnerability', exploitation: 'Exploitation', poc: 'Exploit', fix: 'First fix' },
   slugHint: 'For example microsoft, django, python, cwe-79; separate several with commas',
   packageHint: 'For example npm/lodash or pkg:npm/lodash@4.17.20',
 

@@ -16,6 +16,16 @@ export const fr: SearchMessages = {
   relevance:
     'D’abord les noms exacts de produits et de paquets, puis les titres, puis les autres textes ; à rang égal, priorité à l’exploitation avérée, à la gravité et aux dates récentes.',
 
+  density: 'Affichage des lignes',
+  densities: { comfortable: 'Confortable', dense: 'Compact' },
+
+  columns: {
+    id: 'CVE',
+    title: 'Vulnérabilité',
+    exploitation: 'Exploitation',
+    poc: 'Code public',
+    fix: '1re correction',
+  },
   slugHint: 'Par exemple microsoft, django, python, cwe-79 ; séparez-en plusieurs par des virgules',
   packageHint: 'Par exemple npm/lodash ou pkg:npm/lodash@4.17.20',
 

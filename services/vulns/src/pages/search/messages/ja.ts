@@ -16,6 +16,10 @@ export const ja: SearchMessages = {
   relevance:
     '製品名・パッケージ名が完全に一致するもの、タイトルに含むもの、その他の文章に含むものの順です。それぞれの中では、悪用が確認されたもの、深刻度が高いもの、新しいものを優先します。',
 
+  density: '行の表示',
+  densities: { comfortable: '標準', dense: 'コンパクト' },
+
+  columns: { id: 'CVE', title: '脆弱性', exploitation: '悪用・攻撃コード', poc: '攻撃コード', fix: '最初の修正版' },
   slugHint: '例: microsoft、django、python、cwe-79（複数はコンマ区切り）',
   packageHint: '例: npm/lodash、pkg:npm/lodash@4.17.20',
 

@@ -1,6 +1,7 @@
 import type { NamedKind } from '../../../search/similar/named-facets.ts';
 import type { Sort } from '../../../search/sort.ts';
 import type { Language } from '../../../vulnerability.ts';
+import type { Density } from '../../row-density.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 import { ja } from './ja.ts';
@@ -13,6 +14,12 @@ export interface SearchMessages {
   orders: Record<Sort, string>;
   /** How the best matches come first, in one sentence. */
   relevance: string;
+
+  /** How much each row shows. */
+  density: string;
+  densities: Record<Density, string>;
+  /** The columns of dense rows. `poc` is a short mark of a public exploit. */
+  columns: Record<'id' | 'title' | 'exploitation' | 'poc' | 'fix', string>;
 
   slugHint: string;
   packageHint: string;

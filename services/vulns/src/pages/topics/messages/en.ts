@@ -88,6 +88,12 @@ export const en: TopicMessages = {
   undecided: 'Unknown: the data does not show whether this version is affected.',
   partly: 'Only some of the vulnerabilities for this package were checked.',
   known: (count) => `Vulnerabilities for this package, any version: ${count}`,
+  upgradeTo: (version) => `No known vulnerability affects ${version}. Upgrade to it.`,
+  everyVersion: (count) => `All known vulnerabilities of the package (${count})`,
+  mostUrgentFirst: 'In any version, the most urgent first.',
+  partOfAll: 'In any version. This is part of the list: newest first, and the most urgent first within each part.',
+  searchWords: (name, count) =>
+    `${count} ${count === '1' ? 'vulnerability mentions' : 'vulnerabilities mention'} “${name}” in their texts`,
   allAffected: 'All vulnerabilities known to affect this version',
   unsure: 'Unknown',
   why: {

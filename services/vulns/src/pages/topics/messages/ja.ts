@@ -91,6 +91,11 @@ export const ja: TopicMessages = {
   undecided: '不明: このバージョンに影響するかどうかは、データから判定できません。',
   partly: 'このパッケージの脆弱性の一部だけを確認した結果です。',
   known: (count) => `このパッケージの脆弱性（全バージョン）: ${count} 件`,
+  upgradeTo: (version) => `${version} に影響する既知の脆弱性はありません。${version} に更新してください。`,
+  everyVersion: (count) => `このパッケージの既知の脆弱性（${count} 件）`,
+  mostUrgentFirst: '全バージョンが対象です。緊急度が高い順に表示します。',
+  partOfAll: '全バージョンが対象です。新しい順に区切った一部を、緊急度が高い順に表示しています。',
+  searchWords: (name, count) => `「${name}」を文中に含む脆弱性 ${count} 件を見る`,
   allAffected: 'このバージョンへの影響が確認された脆弱性をすべて見る',
   unsure: '不明',
   why: {

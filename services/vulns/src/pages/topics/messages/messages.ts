@@ -93,6 +93,15 @@ export interface TopicMessages {
   partly: string;
   known(count: string): string;
   allAffected: string;
+  /** The version to upgrade to: one that no known vulnerability affects. */
+  upgradeTo(version: string): string;
+  /** Heading of everything that names a package. */
+  everyVersion(count: string): string;
+  mostUrgentFirst: string;
+  /** Only a part is shown: the next in order of publication, and within it the most urgent first. */
+  partOfAll: string;
+  /** Link to the search for a package's name as words. @param count the number of vulnerabilities found */
+  searchWords(name: string, count: string): string;
   unsure: string;
   why: Record<Why, string>;
   lookFurther: string;
