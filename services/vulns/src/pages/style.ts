@@ -3,6 +3,7 @@ import { changesStyle } from './changes/changes-style.ts';
 import { chartStyle } from './charts/chart-style.ts';
 import { detailStyle } from './detail/detail-style.ts';
 import { frameStyle } from './frame-style.ts';
+import { homeStyle } from './home/home-style.ts';
 import { printStyle } from './print-style.ts';
 import { denseStyle } from './search/dense-style.ts';
 import { searchStyle } from './search/search-style.ts';
@@ -26,7 +27,7 @@ export const pageStyle = `${basePageStyle}
 }
 .references { list-style: none; }
 .invitation, [aria-labelledby=morning] { margin-bottom: 1.5rem; }
-.invitation a { display: inline-block; padding: .2rem 0; }
+.invitation a:not(.button) { display: inline-block; padding: .2rem 0; }
 bdi span { white-space: nowrap; }
 summary { cursor: pointer; padding: .3rem 0; }
 .totals { margin-bottom: 1.75rem; }
@@ -101,4 +102,4 @@ td.number, td time { white-space: nowrap; }
   .columns { display: grid; grid-template-columns: minmax(0, 1fr) 19rem; gap: 2.5rem; align-items: start; }
   .facts { order: 2; }
 }
-${searchStyle}${denseStyle}${frameStyle}${chartStyle}${statisticsStyle}${detailStyle}${sourcesStyle}${topicStyle}${changesStyle}${printStyle}`;
+${searchStyle}${denseStyle}${frameStyle}${chartStyle}${statisticsStyle}${detailStyle}${sourcesStyle}${topicStyle}${changesStyle}${homeStyle}${printStyle}`;
