@@ -22,6 +22,8 @@ export interface Content {
   readonly headers?: Readonly<Record<string, string>>;
   /** Further elements of `head`: metadata for programs and for sites that show link previews. */
   readonly head?: Html;
+  /** Style rules instead of those of most pages. */
+  readonly style?: string;
   /** Style rules appended to those of all pages. Use only a few distinct texts, because their policies are cached. */
   readonly moreStyle?: string;
   /** A script that enhances the page, which must work without it; null if it could not be built. */
@@ -40,9 +42,21 @@ const nvdNotice = 'This product uses data from the NVD API but is not endorsed o
  */
 export function renderPage(pageRequest: PageRequest, content: Content): Page {
   const { baseUrl, language, chosen, messages } = pageRequest;
-  const { title, description, main, listed, searchable, head, status, headers, moreStyle = '', script } = content;
+  const {
+    title,
+    description,
+    main,
+    listed,
+    searchable,
+    head,
+    status,
+    headers,
+    style = pageStyle,
+    moreStyle = '',
+    script,
+  } = content;
   return renderDocument({
-    ...{ language, chosen, baseUrl, site: messages.site, title, description, head, sign, style: pageStyle + moreStyle },
+    ...{ language, chosen, baseUrl, site: messages.site, title, description, head, sign, style: style + moreStyle },
     addresses: listed ? addressesOf(pageRequest) : null,
     scripts: script ? [script] : [],
     status,

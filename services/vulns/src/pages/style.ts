@@ -9,8 +9,8 @@ import { sourcesStyle } from './sources/sources-style.ts';
 import { statisticsStyle } from './statistics/statistics-style.ts';
 import { topicStyle } from './topics/style.ts';
 
-/** Styles of the pages: one column on phones, facts beside the text on wide screens, light and dark. */
-export const pageStyle = `${basePageStyle}
+/** Styles that every page needs: one column on phones, facts beside the text on wide screens, light and dark. */
+const commonStyle = `${basePageStyle}
 :root {
   --critical: #8c1d18; --on-critical: #fdfbf7; --high: #a8430a; --on-high: #fdfbf7;
   --medium: #f6e0a0; --on-medium: #503c00; --low: #dbe5f2; --on-low: #173f73;
@@ -100,4 +100,10 @@ td.number, td time { white-space: nowrap; }
   .columns { display: grid; grid-template-columns: minmax(0, 1fr) 19rem; gap: 2.5rem; align-items: start; }
   .facts { order: 2; }
 }
-${searchStyle}${denseStyle}${frameStyle}${chartStyle}${statisticsStyle}${detailStyle}${sourcesStyle}${topicStyle}${printStyle}`;
+${frameStyle}`;
+
+/** Styles of the pages, except that of a vulnerability. */
+export const pageStyle = `${commonStyle}${searchStyle}${denseStyle}${chartStyle}${statisticsStyle}${sourcesStyle}${topicStyle}${printStyle}`;
+
+/** Styles of the page of a vulnerability and of its lists, which are long themselves: no rules for other pages. */
+export const vulnerabilityStyle = `${commonStyle}${detailStyle}${printStyle}`;
