@@ -1,31 +1,62 @@
-import { html } from '@kairan/web/html';
+import { type Html, html } from '@kairan/web/html';
+import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
-import { categoryIndex } from './category-index.ts';
+import { tagPath } from '../page-address.ts';
+import type { Topics } from '../storage/topics.ts';
+import { categoryIndex, postsIn } from './category-index.ts';
 import { feedLinks } from './feeds/feed-links.ts';
 import { renderPage } from './layout.ts';
+import { listFacts } from './lists/list-head.ts';
+import { listMessages } from './lists/messages/messages.ts';
+import { topicLinks } from './lists/topic-chips.ts';
 import { pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
 import { type ListedPosts, pagination, postList } from './post-list.ts';
 import { searchForm } from './search-form.ts';
 
-/** Renders `/`: the newest posts. */
-export function homePage(listed: ListedPosts, pageRequest: PageRequest): Page {
-  const text = pageMessages[pageRequest.language];
+/** Most tags that are shown. */
+const mostTags = 12;
+
+/** Renders `/`: what the site is, what it is about, and the newest posts. */
+export function homePage(
+  { listed, topics }: { readonly listed: ListedPosts; readonly topics: Topics },
+  pageRequest: PageRequest,
+): Page {
+  const { baseUrl, language } = pageRequest;
+  const text = pageMessages[language];
+  const said = listMessages[language];
+  const shared = topics.tags.filter(({ posts }) => posts > 1);
+  const tags = (shared.length === 0 ? topics.tags : shared).slice(0, mostTags);
   return renderPage(pageRequest, {
     title: null,
     description: text.siteDescription,
-    canonical: listed.first ? `${pageRequest.baseUrl}/` : null,
-    head: feedLinks('/', text.site, pageRequest.baseUrl),
+    canonical: listed.first ? `${baseUrl}/` : null,
+    head: feedLinks('/', text.site, baseUrl),
     wide: true,
     main: html`<div class="spread"><div class="rail">
 <p class="motto">${text.motto.map((part) => html`<span>${part}</span>`)}</p>
 <p>${text.siteDescription}</p>
+${waysToBegin(pageRequest)}
 ${searchForm(pageRequest)}
-${categoryIndex('all', pageRequest)}
+${categoryIndex('all', topics, pageRequest)}
 </div><div class="column">
 <h1>${text.latest}</h1>
-${listed.posts.length === 0 ? html`<p>${text.noPosts}</p>` : postList(listed, pageRequest, { led: listed.first })}
+${listFacts({ posts: postsIn(topics.categories), path: '/' }, pageRequest)}
+${topicLinks(
+  said.popularTags,
+  tags.map(({ tag, posts }) => ({ name: tag, posts, href: hrefOf(baseUrl, tagPath(tag)) })),
+)}
+${listed.posts.length === 0 ? html`<p class="empty">${text.noPosts} <a href="${hrefOf(baseUrl, '/posts/new')}">${said.writeOne}</a></p>` : postList(listed, pageRequest, { led: listed.first })}
 ${pagination(listed, '/', pageRequest)}
 </div></div>`,
   });
+}
+
+/** Renders for visitors how to begin: an account, if sign-up is open, and posting from an AI client. */
+function waysToBegin({ baseUrl, language, viewer, signUpOpen }: PageRequest): Html {
+  if (viewer !== null) return html``;
+  const said = listMessages[language];
+  return html`<p class="begin">${signUpOpen ? html`<a class="button" href="${hrefOf(baseUrl, '/sign-up')}">${said.signUp}</a>` : ''}
+<a class="button second" href="${hrefOf(baseUrl, '/connect')}">${pageMessages[language].connect}</a>
+${signUpOpen ? html`<span class="hint">${said.begin}</span>` : ''}</p>`;
 }

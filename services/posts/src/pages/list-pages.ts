@@ -6,7 +6,8 @@ import { authorAddress, authorPath, categoryAddress, categoryPath, tagAddress, t
 import { categories } from '../post.ts';
 import type { Posting } from '../posting.ts';
 import { findAuthor } from '../storage/public-pages.ts';
-import { canBeTag } from '../tag.ts';
+import { countByCategoryOf, countByTag, type Topics, tagsOfNewest } from '../storage/topics.ts';
+import { canBeTag, tagKey } from '../tag.ts';
 import { authorPage } from './author-page.ts';
 import { categoryPage } from './category-page.ts';
 import { homePage } from './home-page.ts';
@@ -20,32 +21,51 @@ import { tagPage } from './tag-page.ts';
  */
 export type ListPage = () => Promise<Page>;
 
+/** The dependencies of lists. */
+export interface ListContext {
+  readonly deps: Posting;
+  /** Reads what the site is about. */
+  readonly topics: () => Promise<Topics>;
+}
+
+/** Number of newest posts of a list in which its most used tags are looked for, and most tags that are shown. */
+const newest = 200;
+const mostTags = 12;
+
 /**
  * Finds the list at an address: the newest of all posts, a category, a tag or an author; or a redirect to it;
  * undefined for other addresses. The page depends on nothing in the query but `cursor`, and sets no cookie.
  * @throws {ApiError} `not_found` for an unknown category, `invalid_request` for an address that cannot be one
  */
-export function listPageAt(original: PageRequest, deps: Posting): ListPage | Response | undefined {
+export function listPageAt(original: PageRequest, context: ListContext): ListPage | Response | undefined {
   const cursor = original.query.get('cursor');
   const query = new Map(cursor === undefined ? [] : [['cursor', cursor]]);
-  const found = listAt(original, { ...original, query, chosen: false }, deps);
+  const found = listAt(original, { ...original, query, chosen: false }, context);
   if (found !== undefined && original.fault) throw original.fault;
   return found;
 }
 
-function listAt(original: PageRequest, pageRequest: PageRequest, deps: Posting): ListPage | Response | undefined {
+function listAt(
+  original: PageRequest,
+  pageRequest: PageRequest,
+  context: ListContext,
+): ListPage | Response | undefined {
   const { path } = pageRequest;
   if (path === '/') {
     return (
-      movedTo(original) ?? (async () => homePage(await publishedPosts(deps, {}, cursorOf(pageRequest)), pageRequest))
+      movedTo(original) ??
+      (async () => {
+        const listed = await publishedPosts(context.deps, {}, cursorOf(pageRequest));
+        return homePage({ listed, topics: await context.topics() }, pageRequest);
+      })
     );
   }
   const category = categoryAddress.exec(path)?.[1];
-  if (category !== undefined) return ofCategory(category, pageRequest, deps);
+  if (category !== undefined) return ofCategory(category, pageRequest, context);
   const tag = tagAddress.exec(path)?.[1];
-  if (tag !== undefined) return ofTag(decoded(tag, 'path'), pageRequest, deps);
+  if (tag !== undefined) return ofTag(decoded(tag, 'path'), pageRequest, context);
   const name = authorAddress.exec(path)?.[1];
-  return name === undefined ? undefined : ofAuthor(name, pageRequest, deps);
+  return name === undefined ? undefined : ofAuthor(name, pageRequest, context.deps);
 }
 
 /** The former addresses of categories and tags were `/?category=…` and `/?tag=…`. */
@@ -60,19 +80,24 @@ function movedTo({ baseUrl, query }: PageRequest): Response | undefined {
   return tag === undefined ? undefined : redirectResponse(hrefOf(baseUrl, tagPath(checkedTag(tag)), rest));
 }
 
-function ofCategory(name: string, pageRequest: PageRequest, deps: Posting): ListPage {
+function ofCategory(name: string, pageRequest: PageRequest, { deps, topics }: ListContext): ListPage {
   const category = knownCategory(name);
   if (category === undefined) throw commonError('not_found');
-  return async () =>
-    categoryPage(category, await publishedPosts(deps, { category }, cursorOf(pageRequest)), pageRequest);
+  return async () => {
+    const listed = await publishedPosts(deps, { category }, cursorOf(pageRequest));
+    const tags = (await tagsOfNewest(deps.reading, { category }, newest)).slice(0, mostTags);
+    return categoryPage({ category, listed, tags, topics: await topics() }, pageRequest);
+  };
 }
 
-function ofTag(requested: string, pageRequest: PageRequest, deps: Posting): ListPage {
+function ofTag(requested: string, pageRequest: PageRequest, { deps, topics }: ListContext): ListPage {
   const tag = checkedTag(requested);
   return async () => {
     const listed = await publishedPosts(deps, { tag }, cursorOf(pageRequest));
     if (listed.posts.length === 0) throw commonError('not_found');
-    return tagPage(tag, listed, pageRequest);
+    const posts = (await countByTag(deps.reading, [tag])).get(tagKey(tag)) ?? 0;
+    const tags = await tagsOfNewest(deps.reading, { tag }, newest);
+    return tagPage({ tag, listed, posts, tags, topics: await topics() }, pageRequest);
   };
 }
 
@@ -82,7 +107,10 @@ function ofAuthor(name: string, pageRequest: PageRequest, deps: Posting): ListPa
   return async () => {
     const author = await findAuthor(deps.reading, username);
     if (!author) throw commonError('not_found');
-    return authorPage(author, await publishedPosts(deps, { username }, cursorOf(pageRequest)), pageRequest);
+    const listed = await publishedPosts(deps, { username }, cursorOf(pageRequest));
+    const categories = await countByCategoryOf(deps.reading, username);
+    const tags = (await tagsOfNewest(deps.reading, { username }, newest)).slice(0, mostTags);
+    return authorPage({ author, listed, categories, tags }, pageRequest);
   };
 }
 

@@ -1,6 +1,7 @@
 import { commonError } from '@kairan/operation/api-error';
 import type { Posting } from '../posting.ts';
-import { listPublished, type PublishedFilter } from '../storage/readable-posts.ts';
+import type { PublishedFilter } from '../storage/published-filter.ts';
+import { listPublished } from '../storage/readable-posts.ts';
 import type { ListedPosts } from './post-list.ts';
 
 /** Posts per page of a list. */

@@ -21,6 +21,7 @@ import { feedAnswer } from './feeds/feed-handler.ts';
 import { postMarkdown, prefersMarkdown } from './feeds/post-markdown.ts';
 import { textResponse } from './feeds/text-response.ts';
 import { listPageAt } from './list-pages.ts';
+import { topicsCache } from './lists/topics-cache.ts';
 import { type PageRequest, readPageRequest, type ViewedBy } from './page-request.ts';
 import { shownBody } from './post-body.ts';
 import { postPage, previewPage } from './post-page.ts';
@@ -64,6 +65,7 @@ export function pageHandler(context: PageContext): PageHandler {
   const site = { baseUrl, timeZone: context.timeZone };
   const stateOf = storeState(deps.reading);
   const versionKeyOf = pageVersionKeys(deps.reading, stateOf);
+  const topics = topicsCache(deps.reading, stateOf);
   const cached = pageCache({ maxBytes: memoryBytes });
 
   /** Sends a page: to a visitor from the cache, to a signed-in user their own. The key names what visitors' pages show. */
@@ -125,7 +127,7 @@ export function pageHandler(context: PageContext): PageHandler {
   const list = (readerRequest: ReaderRequest): Response | Promise<Response> | undefined => {
     const { pageRequest, request, connection } = readerRequest;
     const { path, query } = pageRequest;
-    const make = listPageAt(pageRequest, deps);
+    const make = listPageAt(pageRequest, { deps, topics });
     if (make instanceof Response || make === undefined) return make;
     const state = stateOf();
     if (state !== undefined) return shown(`${path}?${query.get('cursor') ?? ''} ${state}`, make, readerRequest);

@@ -4,6 +4,7 @@ import { isolated } from '@kairan/web/page-texts';
 import { authorPath, categoryPath, postPath, tagPath } from '../page-address.ts';
 import { thumbnail } from '../post-html/picture.ts';
 import type { ReadablePost } from '../storage/readable-posts.ts';
+import { tagKey } from '../tag.ts';
 import { authorName } from './author-name.ts';
 import { hanko } from './hanko.ts';
 import { pageMessages } from './messages/messages.ts';
@@ -20,33 +21,56 @@ export interface ListedPosts {
   readonly first: boolean;
 }
 
-/**
- * Renders the posts of a list, each with its category, title, first lines, author, day and cover.
- * @param led whether the first is shown larger than the others
- */
-export function postList({ posts }: Pick<ListedPosts, 'posts'>, pageRequest: PageRequest, { led = false } = {}): Html {
-  return html`<ol class="rows${led ? ' led' : ''}">${posts.map((post, i) => entry(post, pageRequest, led && i === 0))}</ol>`;
+/** What the posts of a list show. */
+interface ListOptions {
+  /** Whether the first is shown larger than the others. */
+  readonly led?: boolean;
+  /** Whether each has its author; not on the page of one. */
+  readonly byline?: boolean;
+  /** The key of the tag that all of them have; it is not repeated. */
+  readonly leaveOut?: string;
 }
 
-function entry(post: ReadablePost, pageRequest: PageRequest, large: boolean): Html {
+/** Renders the posts of a list, each with its category, tags, title, first lines, author, day and cover. */
+export function postList(
+  { posts }: Pick<ListedPosts, 'posts'>,
+  pageRequest: PageRequest,
+  { led = false, ...options }: ListOptions = {},
+): Html {
+  return html`<ol class="rows${led ? ' led' : ''}">${posts.map((post, i) => entry(post, pageRequest, { ...options, led: led && i === 0 }))}</ol>`;
+}
+
+function entry(post: ReadablePost, pageRequest: PageRequest, { led, byline = true, leaveOut }: ListOptions): Html {
   const { baseUrl, language } = pageRequest;
   const href = hrefOf(baseUrl, postPath(post.username, post.id));
   const spoken = inLanguageOf(post);
   const name = authorName(post.displayName, language);
   return html`<li><article class="entry${post.cover === null ? '' : ' pictured'}">
-${categoryLink(post, pageRequest)}
+<div class="kind">${categoryLink(post, pageRequest)}${fewTags(post, leaveOut, pageRequest)}</div>
 <h2${spoken}><a href="${href}">${isolated(post.title)}</a></h2>
 <p class="excerpt"${spoken}>${isolated(post.excerpt)}</p>
-<div class="by"><a href="${hrefOf(baseUrl, authorPath(post.username))}">${hanko({ displayName: name, picture: post.picture }, pageRequest)}${isolated(name)}</a>
+<div class="by">${byline ? html`<a href="${hrefOf(baseUrl, authorPath(post.username))}">${hanko({ displayName: name, picture: post.picture }, pageRequest)}${isolated(name)}</a>` : ''}
 ${post.publishedAt === null ? '' : dayOf(post.publishedAt, pageRequest)}
 <span>${pageMessages[language].minutes(minutesToRead(post))}</span></div>
 ${
   post.cover === null
     ? ''
-    : html`<a class="picture" href="${href}" tabindex="-1" aria-hidden="true">${thumbnail(post.cover, baseUrl, large ? 'min(44rem, 100vw - 2rem)' : '(max-width: 30rem) 6rem, 11rem')}</a>`
+    : html`<a class="picture" href="${href}" tabindex="-1" aria-hidden="true">${thumbnail(post.cover, baseUrl, led ? '(max-width: 30rem) calc(100vw - 2rem), 20rem' : '(max-width: 30rem) 6rem, 11rem')}</a>`
 }
 </article></li>
 `;
+}
+
+/** Most tags of a post in a list. */
+const mostTags = 3;
+
+/** Renders the first tags of a post in a list. */
+function fewTags({ tags }: ReadablePost, leaveOut: string | undefined, { baseUrl, language }: PageRequest): Html {
+  const few = tags.filter((tag) => tagKey(tag) !== leaveOut).slice(0, mostTags);
+  if (few.length === 0) return html``;
+  return html`<ul aria-label="${pageMessages[language].tags}">${few.map(
+    (tag) => html`<li><a href="${hrefOf(baseUrl, tagPath(tag))}">${isolated(`#${tag}`)}</a></li>`,
+  )}</ul>`;
 }
 
 /** The `lang` attribute of an author's text, if the language is known. */
@@ -66,7 +90,7 @@ export function minutesToRead({ title, excerpt, characters }: ReadablePost): num
 /** Renders a link to the list of the post's category; nothing if it has none. */
 export function categoryLink({ category }: ReadablePost, { baseUrl, language }: PageRequest): Html {
   if (category === null) return html``;
-  return html`<p class="kind"><a href="${hrefOf(baseUrl, categoryPath(category))}">${pageMessages[language].category[category]}</a></p>`;
+  return html`<a href="${hrefOf(baseUrl, categoryPath(category))}">${pageMessages[language].category[category]}</a>`;
 }
 
 /** Renders links to the list of each tag. */

@@ -1,6 +1,7 @@
 import { accountMenuStyle } from '@kairan/accounts/account-menu';
 import { basePageStyle } from '@kairan/web/page-style';
 import { bodyStyle } from './body-style.ts';
+import { listStyle } from './lists/list-style.ts';
 
 /** The style of the pages: a narrow rail beside a reading column, stacked on phones. */
 export const pageStyle = `${basePageStyle}${accountMenuStyle}.wide { max-width: 68rem; }
@@ -38,9 +39,7 @@ export const pageStyle = `${basePageStyle}${accountMenuStyle}.wide { max-width: 
 .led > li:first-child { padding-top: 1.75rem; padding-bottom: 1.9rem; }
 .led > li:first-child h2 { font-size: clamp(1.45rem, 4.4vw, 1.85rem); line-height: 1.45; }
 .led > li:first-child .excerpt { font-size: 1rem; -webkit-line-clamp: 3; }
-.led > li:first-child .pictured { grid-template-columns: minmax(0, 1fr); }
-.led > li:first-child .picture { grid-column: 1; grid-row: auto; order: -1; margin-bottom: .6rem; }
-.led > li:first-child .picture img { aspect-ratio: 2 / 1; }
+.led > li:first-child .pictured { grid-template-columns: minmax(0, 1fr) minmax(0, 18rem); }
 .rows h2 a { color: inherit; text-decoration: none; }
 .rows h2 a:hover { text-decoration: underline; }
 .rows .excerpt { color: var(--quiet); font-size: .95rem; line-height: 1.75; }
@@ -104,12 +103,12 @@ picture { display: contents; }
 .pass .title { font-family: var(--serif); font-weight: 700; line-height: 1.5; }
 .fault { margin-bottom: 3rem; }
 .fault .stamp { font-size: 1.15rem; transform: rotate(-4deg); margin-bottom: 1.5rem; }
-${bodyStyle}
+${listStyle}${bodyStyle}
 @media (max-width: 61.99rem) {
   .rail .find { display: none; }
   .index ul { display: flex; flex-wrap: wrap; gap: 0 1.25rem; }
   .index li, .index li:last-child { border: 0; }
-  .index a { padding: .35rem 0; border-left: 0; border-bottom: 2px solid transparent; }
+  .index a { padding: .35rem 0; justify-content: start; border-left: 0; border-bottom: 2px solid transparent; }
   .index [aria-current] { border-bottom-color: var(--seal); }
 }
 @media (max-width: 47.99rem) {
@@ -121,6 +120,8 @@ ${bodyStyle}
   .entry.pictured { grid-template-columns: minmax(0, 1fr) 6rem; column-gap: 1rem; }
   .entry .picture { grid-row: 1 / span 2; }
   .led > li:first-child .pictured { grid-template-columns: minmax(0, 1fr); }
+  .led > li:first-child .picture { grid-column: 1; grid-row: auto; order: -1; margin-bottom: .4rem; }
+  .led > li:first-child .picture img { aspect-ratio: 2 / 1; }
   .entry .excerpt, .entry .by { grid-column: 1 / -1; }
   .rows h2 { font-size: 1.15rem; }
 }

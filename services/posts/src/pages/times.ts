@@ -22,6 +22,11 @@ export function sameDay(one: number, other: number, clock: Clock): boolean {
   return format.format(one) === format.format(other);
 }
 
+/** A month, `2026年11月` or `November 2026`, in the site's time zone. */
+export function monthOf(at: number, { language, timeZone }: Clock): string {
+  return new Intl.DateTimeFormat(locales[language], { timeZone, year: 'numeric', month: 'long' }).format(at);
+}
+
 function formatOf({ language, timeZone }: Clock): Intl.DateTimeFormat {
   const key = `${language} ${timeZone}`;
   const known = formats.get(key);

@@ -92,6 +92,8 @@ export interface Author extends Profile {
   readonly username: string;
   readonly displayName: string;
   readonly posts: number;
+  /** When the account was created. */
+  readonly joinedAt: number;
 }
 
 /**
@@ -109,10 +111,12 @@ export async function formerAuthor(db: Queries, postId: string): Promise<string 
 
 /** @returns undefined if the user does not exist, or left with all posts */
 export async function findAuthor(db: Queries, username: string): Promise<Author | undefined> {
-  const row = await db.get<ProfileRow & { display_name: string; posts: number }>(
-    `SELECT ${shownName}, ${profileColumns}, (SELECT count(*) FROM posts WHERE user_id = users.id AND status = 'published') AS posts
+  const row = await db.get<ProfileRow & { display_name: string; created_at: number; posts: number }>(
+    `SELECT ${shownName}, ${profileColumns}, users.created_at, (SELECT count(*) FROM posts WHERE user_id = users.id AND status = 'published') AS posts
      FROM users ${joinProfile} WHERE username = ? AND ${showsPosts}`,
     [username],
   );
-  return row && { username, displayName: row.display_name, posts: Number(row.posts), ...profileOf(row) };
+  if (!row) return undefined;
+  const { display_name: displayName, created_at: joinedAt, posts } = row;
+  return { username, displayName, posts: Number(posts), joinedAt, ...profileOf(row) };
 }

@@ -1,10 +1,10 @@
 import type { Queries } from '@kairan/database/open';
 import type { Category } from '../post.ts';
-import { tagKey } from '../tag.ts';
 import { isStaying, shownName, showsPosts } from './author-visibility.ts';
 import { joinHtml } from './post-html.ts';
 import { joinBody, type PostRow, postColumns, tagsOf } from './post-row.ts';
 import { joinProfile, pictureOf } from './profiles.ts';
+import { isPublished, type PublishedFilter, sourceOf } from './published-filter.ts';
 import type { ListPosition } from './read-posts.ts';
 
 /** A post as shown on pages, without its body. Times are milliseconds since 1970. */
@@ -37,19 +37,11 @@ export interface ReadablePostWithBody extends ReadablePost {
   readonly textVersion: number;
 }
 
-/** Which published posts to list: all, those of a user, or those of a category and a tag. */
-export type PublishedFilter =
-  | { readonly username: string }
-  | { readonly username?: never; readonly category?: Category; readonly tag?: string };
-
 /** A post as shown to anyone with its preview link. */
 export interface PreviewedPost extends ReadablePostWithBody {
   /** How often the preview link was renewed: part of its key (`previewKey`). */
   readonly previewLink: number;
 }
-
-/** Must equal the condition of the partial indexes. */
-const isPublished = "status = 'published'";
 
 type ReadableRow = PostRow & { username: string; display_name: string; picture: string | null };
 
@@ -113,38 +105,6 @@ export async function findPublishedPosts(db: Queries, ids: readonly string[]): P
     ids,
   );
   return new Map(rows.map((row) => [row.id, readable(row)]));
-}
-
-interface ListSource {
-  readonly from: string;
-  /** The columns with the time and id of a post in the index that is scanned. */
-  readonly order: readonly [time: string, id: string];
-  readonly conditions: readonly string[];
-  readonly values: readonly string[];
-}
-
-/** Every list scans an index in its order: one of published posts, or that of tags. */
-function sourceOf(filter: PublishedFilter): ListSource {
-  const published = { from: 'posts', order: ['posts.published_at', 'posts.id'] } as const;
-  if (filter.username !== undefined) {
-    const ofUser = 'posts.user_id = (SELECT id FROM users WHERE username = ?)';
-    return { ...published, conditions: [isPublished, ofUser], values: [filter.username.toLowerCase()] };
-  }
-  const { category, tag } = filter;
-  const values = [...(tag === undefined ? [] : [tagKey(tag)]), ...(category === undefined ? [] : [category])];
-  if (tag === undefined) {
-    return {
-      ...published,
-      conditions: [isPublished, ...(category === undefined ? [] : ['posts.category = ?'])],
-      values,
-    };
-  }
-  return {
-    from: 'published_tags JOIN posts ON posts.id = published_tags.post_id',
-    order: ['published_tags.published_at', 'published_tags.post_id'],
-    conditions: ['published_tags.tag = ?', ...(category === undefined ? [] : ['published_tags.category = ?'])],
-    values,
-  };
 }
 
 function readable(row: ReadableRow): ReadablePost {

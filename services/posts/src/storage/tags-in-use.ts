@@ -1,5 +1,5 @@
 import type { Queries } from '@kairan/database/open';
-import { tagKey } from '../tag.ts';
+import { usesOfTags } from '../tag-uses.ts';
 import { showsPosts } from './author-visibility.ts';
 import { tagsOf } from './post-row.ts';
 
@@ -18,17 +18,7 @@ export async function tagsInUse(db: Queries, userId: number): Promise<string[]> 
     'SELECT tags FROM posts WHERE user_id = ? ORDER BY updated_at DESC, id DESC LIMIT ?',
     [userId, maxPosts.own],
   );
-  const spellings = new Map<string, Map<string, number>>();
-  for (const tag of [...published, ...own].flatMap(tagsOf)) {
-    const counts = spellings.get(tagKey(tag)) ?? new Map<string, number>();
-    spellings.set(tagKey(tag), counts.set(tag, (counts.get(tag) ?? 0) + 1));
-  }
-  return [...spellings.values()]
-    .map((counts) => {
-      const [[spelling] = ['', 0]] = [...counts].sort(([, one], [, other]) => other - one);
-      return { spelling, uses: [...counts.values()].reduce((sum, count) => sum + count, 0) };
-    })
-    .sort((one, other) => other.uses - one.uses || (one.spelling < other.spelling ? -1 : 1))
+  return usesOfTags([...published, ...own].map(tagsOf))
     .slice(0, maxTags)
-    .map(({ spelling }) => spelling);
+    .map(({ tag }) => tag);
 }

@@ -5,8 +5,11 @@ import type { Caller } from '@kairan/operation';
 import { getMe } from '../../src/operations/get-me.ts';
 import { listPosts } from '../../src/operations/list-posts.ts';
 import type { Posting } from '../../src/posting.ts';
-import { listPublished, type PublishedFilter } from '../../src/storage/readable-posts.ts';
+import type { PublishedFilter } from '../../src/storage/published-filter.ts';
+import { listPublished } from '../../src/storage/readable-posts.ts';
 import { listUnchecked } from '../../src/storage/reviews.ts';
+import { listDuePosts, nextPublication } from '../../src/storage/schedule.ts';
+import { countByCategory, countByTag, tagsOfNewest } from '../../src/storage/topics.ts';
 import { onEachDatabase } from '../each-database.ts';
 import { ask, openPostingService, type PostingService } from '../posting-service.ts';
 
@@ -58,6 +61,27 @@ onEachDatabase('query plans of lists', (t) => {
     }
   }
 
+  for (const filter of filters) {
+    test(`scans an index for the tags of the newest posts ${JSON.stringify(filter)}`, async () => {
+      assertWalksIndexes(await plansOf(({ reading }) => tagsOfNewest(reading, filter, 20)));
+    });
+  }
+
+  test('counts posts by category and tag in their indexes', async () => {
+    const plans = await plansOf(async ({ reading }) => {
+      await countByCategory(reading);
+      await countByTag(reading, ['a', 'b']);
+    });
+    assert.ok(
+      plans.some((plan) => /^SCAN posts USING COVERING INDEX posts_published_in_category/.test(plan)),
+      `${plans}`,
+    );
+    assert.ok(
+      plans.some((plan) => /^SEARCH published_tags USING (?:PRIMARY KEY|COVERING INDEX)/.test(plan)),
+      `${plans}`,
+    );
+  });
+
   for (const status of [undefined, 'draft']) {
     test(`scans an index for own posts, ${status ?? 'all'}`, async () => {
       const input = status === undefined ? {} : { status };
@@ -66,6 +90,11 @@ onEachDatabase('query plans of lists', (t) => {
       assertWalksIndexes(await plansOf((deps) => ask<object>(listPosts, { ...input, cursor }, alice, deps)));
     });
   }
+
+  test('uses an index for scheduled posts that are due', async () => {
+    assertWalksIndexes(await plansOf(({ reading }) => listDuePosts(reading, 1, 10)));
+    assertWalksIndexes(await plansOf(({ reading }) => nextPublication(reading, 1)));
+  });
 
   test('uses an index for the counts of an account and for posts to be checked again', async () => {
     assertWalksIndexes(await plansOf((deps) => ask<object>(getMe, {}, alice, deps)));

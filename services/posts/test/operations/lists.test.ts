@@ -12,12 +12,9 @@ import { updateDraft } from '../../src/operations/update-draft.ts';
 import type { Status } from '../../src/post.ts';
 import type { Posting } from '../../src/posting.ts';
 import { refreshTagsAndExcerpts } from '../../src/storage/derived-values.ts';
-import {
-  findForPreview,
-  findPublishedPost,
-  listPublished,
-  type PublishedFilter,
-} from '../../src/storage/readable-posts.ts';
+import type { PublishedFilter } from '../../src/storage/published-filter.ts';
+import { findForPreview, findPublishedPost, listPublished } from '../../src/storage/readable-posts.ts';
+import { countByCategory, countByCategoryOf, countByTag, siteTopics, tagsOfNewest } from '../../src/storage/topics.ts';
 import { onEachDatabase } from '../each-database.ts';
 import { ask, body, errorOf, flaggedWord, openPostingService, type PostingService } from '../posting-service.ts';
 
@@ -268,5 +265,35 @@ onEachDatabase('lists', (t) => {
     assert.deepEqual([await found('gpt-9'), await found('codex9'), await found('..')], [1, 1, 0]);
     const { post } = await ask(getPost, { id }, alice, deps);
     assert.deepEqual([post.tags, post.excerpt], [tags, excerpt]);
+  });
+
+  test('counts posts by category and tag in any spelling, without those of users who leave with their posts', async () => {
+    const { reading, store } = deps;
+    const [gil, hana] = [await fixture.author('gil'), await fixture.author('hana')];
+    await publish('g1', { category: 'prompt', tags: ['Ｔopic A', '話題'] }, gil);
+    await publish('g2', { category: 'prompt', tags: ['topic a'] }, gil);
+    await publish('g3', { category: 'life', tags: ['topic a'] }, gil);
+    await publish('h1', { category: 'prompt', tags: ['Topic A'] }, hana);
+    await create('draft', { category: 'prompt', tags: ['Topic A'] }, gil);
+    assert.deepEqual([...(await countByCategoryOf(reading, 'gil'))].sort(), [
+      ['life', 1],
+      ['prompt', 2],
+    ]);
+    assert.deepEqual(await tagsOfNewest(reading, { username: 'gil' }, 9), [
+      { tag: 'topic a', posts: 3 },
+      { tag: '話題', posts: 1 },
+    ]);
+    const counts = async () => {
+      const inPrompt = (await countByCategory(reading)).get('prompt');
+      const { tags } = await siteTopics(reading, 99);
+      return [
+        inPrompt,
+        [...(await countByTag(reading, ['TOPIC A', 'none']))],
+        tags.find(({ tag }) => tag === 'topic a')?.posts,
+      ];
+    };
+    assert.deepEqual(await counts(), [3, [['topic a', 4]], 4]);
+    await store.run("UPDATE users SET deletion_posts = 'delete' WHERE username = 'hana'");
+    assert.deepEqual(await counts(), [2, [['topic a', 3]], 3]);
   });
 });

@@ -13,6 +13,7 @@ interface NavigationItem {
 /** The same for all readers, since public pages are the same for all. */
 const routes: readonly NavigationItem[] = [
   { name: 'search', path: '/', within: /^\/(?:$|vulnerabilities\/)/ },
+  { name: 'changes', path: '/changes', within: /^\/changes$/ },
   { name: 'check', path: '/check', within: /^\/check$/ },
   { name: 'statistics', path: '/statistics', within: /^\/statistics$/ },
   { name: 'topics', path: '/tags', within: /^\/(?:tags|vendors|categories|packages)(?:\/|$)/ },

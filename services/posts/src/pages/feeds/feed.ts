@@ -4,7 +4,8 @@ import { authorPath, categoryPath, postPath, tagPath } from '../../page-address.
 import { categories } from '../../post.ts';
 import type { Posting } from '../../posting.ts';
 import { findAuthor } from '../../storage/public-pages.ts';
-import { listPublished, type PublishedFilter, type ReadablePost } from '../../storage/readable-posts.ts';
+import type { PublishedFilter } from '../../storage/published-filter.ts';
+import { listPublished, type ReadablePost } from '../../storage/readable-posts.ts';
 import { canBeTag } from '../../tag.ts';
 import { authorName } from '../author-name.ts';
 import { ja } from '../messages/ja.ts';

@@ -7,12 +7,14 @@ export const en: PageMessages = {
   site: 'Kairan Vulnerabilities',
   siteDescription:
     'Search known vulnerabilities (CVE): severity, known exploitation, affected packages and fixes. Data from NVD, CISA KEV, the CVE List, GitHub, OSV, JVN iPedia and CERT-FR, merged into one record per CVE.',
+  motto: 'Known vulnerabilities: what is exploited, and what fixes it',
   skip: 'Skip to content',
   languageChoice: 'Language',
   navigation: 'Main navigation',
   menu: 'Menu',
   sections: {
     search: 'Search',
+    changes: 'Changes',
     check: 'Check packages',
     statistics: 'Statistics',
     topics: 'Topics',

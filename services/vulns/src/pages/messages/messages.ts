@@ -8,7 +8,7 @@ import { ja } from './ja.ts';
 export const offeredSorts = ['-published', 'published', '-modified', '-severity', '-epss', '-kev_added'] as const;
 
 /** The pages that the navigation links to. */
-export type NavigationName = 'search' | 'check' | 'statistics' | 'topics' | 'sources' | 'api' | 'account';
+export type NavigationName = 'search' | 'changes' | 'check' | 'statistics' | 'topics' | 'sources' | 'api' | 'account';
 
 /** The heading and the explanation of an error page. */
 interface Fault {
@@ -22,6 +22,8 @@ export interface PageMessages {
   languageName: string;
   site: string;
   siteDescription: string;
+  /** What the site is for, in a few words: the title of its share card. */
+  motto: string;
   skip: string;
   languageChoice: string;
   navigation: string;
