@@ -8,7 +8,7 @@ import type { SocialImage, SocialPreview } from '@kairan/web/social-head';
 import { languages } from '../vulnerability.ts';
 import { siteCardImage } from './cards/cards.ts';
 import { sign } from './cards/sign.ts';
-import { navigation } from './navigation.ts';
+import { account, navigation } from './navigation.ts';
 import { canonicalUrl, hrefInLanguage, hrefOf, type PageRequest } from './page-request.ts';
 import { pageStyle } from './style.ts';
 
@@ -72,6 +72,7 @@ export function renderPage(pageRequest: PageRequest, content: Content): Page {
 <header class="top"><div class="wide">
 <a class="brand" href="${hrefOf(pageRequest, '/')}">${logo(sign)}${messages.site}</a>
 ${searchable ? searchField(pageRequest) : ''}
+${account(pageRequest)}
 ${navigation(pageRequest)}
 </div></header>
 <main id="content" class="wide" tabindex="-1">

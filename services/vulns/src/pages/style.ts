@@ -1,3 +1,4 @@
+import { accountMenuStyle } from '@kairan/accounts/account-menu';
 import { basePageStyle } from '@kairan/web/page-style';
 import { changesStyle } from './changes/changes-style.ts';
 import { chartStyle } from './charts/chart-style.ts';
@@ -12,7 +13,7 @@ import { statisticsStyle } from './statistics/statistics-style.ts';
 import { topicStyle } from './topics/style.ts';
 
 /** Styles that every page needs: one column on phones, facts beside the text on wide screens, light and dark. */
-const commonStyle = `${basePageStyle}
+const commonStyle = `${basePageStyle}${accountMenuStyle}
 :root {
   ${(['critical', 'high', 'medium', 'low', 'calm'] as const).map((name) => `--${name}: ${lightColours[name].ground}; --on-${name}: ${lightColours[name].ink};`).join(' ')}
   --alarm: ${lightColours.alarm.ink}; --alarm-soft: ${lightColours.alarm.ground}; --mark: #fbe7a1;

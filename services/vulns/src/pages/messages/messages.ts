@@ -8,7 +8,7 @@ import { ja } from './ja.ts';
 export const offeredSorts = ['-published', 'published', '-modified', '-severity', '-epss', '-kev_added'] as const;
 
 /** The pages that the navigation links to. */
-export type NavigationName = 'search' | 'changes' | 'check' | 'statistics' | 'topics' | 'sources' | 'api' | 'account';
+export type NavigationName = 'search' | 'changes' | 'check' | 'statistics' | 'topics' | 'sources' | 'api';
 
 /** The heading and the explanation of an error page. */
 interface Fault {
@@ -30,6 +30,8 @@ export interface PageMessages {
   /** Opens the navigation on phones. */
   menu: string;
   sections: Record<NavigationName, string>;
+  /** The page of one's account. */
+  account: string;
   list: string;
   api: string;
   sourcesAndLicences: string;
