@@ -25,10 +25,13 @@ export interface FrameFacts {
   readonly signUpOpen: boolean;
   /** How to reach the operator: a `mailto:` or https address; null if they have given none. */
   readonly contact: string | null;
+  /** The time zone that the viewer chose, instead of the site's. */
+  readonly timeZone?: string;
 }
 
 /** A page of the site as somebody asks for it. */
 export interface PageRequest extends Site, FrameFacts {
+  readonly timeZone: string;
   /** The path asked for, as the service sees it, percent-encoded. */
   readonly path: string;
   /** The query without the language, decoded; empty where it cannot be read. */

@@ -29,10 +29,12 @@ export function openViewers(
   const { reading } = deps;
   const visitor = visitors(deps, contact);
 
-  const of = async (signedIn: SignedIn | null): Promise<FrameFacts> =>
-    signedIn === null
-      ? visitor()
-      : { viewer: { ...signedIn, picture: await findPicture(reading, signedIn.user.id) }, signUpOpen: false, contact };
+  const of = async (signedIn: SignedIn | null): Promise<FrameFacts> => {
+    if (signedIn === null) return visitor();
+    const { id, timeZone } = signedIn.user;
+    const viewer = { ...signedIn, picture: await findPicture(reading, id) };
+    return { viewer, signUpOpen: false, contact, ...(timeZone !== null && { timeZone }) };
+  };
 
   return {
     of,

@@ -123,16 +123,12 @@ export interface PageMessages {
     pocKnown: string;
     pocUnknown: string;
     published: string;
-    modified: string;
-    state: string;
+    unknown: string;
     sources: string;
     aliases: string;
-    alsoKnownAs: string;
     categories: string;
     tags: string;
-    unknown: string;
 
-    inBrief: string;
     structured: {
       weakness: string;
       attack: string;
@@ -145,30 +141,17 @@ export interface PageMessages {
 
     description: string;
 
-    kevTitle: string;
-    kevAdded: string;
-    kevDue: string;
-    kevAction: string;
-    kevRansomware: string;
-    ransomware: { known: string; unknown: string };
-    kevProduct: string;
-
     packages: string;
     package: string;
     affectedVersions: string;
     allVersions: string;
     oneByOne(count: string): string;
-    source: string;
 
     products: string;
     product: string;
     versions: string;
 
     scores: string;
-    version: string;
-    score: string;
-    scorer: string;
-    vector: string;
 
     weaknesses: string;
     references: string;
