@@ -3,7 +3,7 @@ import type { Feed, FeedEntry } from '@kairan/web/feed';
 import { authorPath, categoryPath, postPath, tagPath } from '../../page-address.ts';
 import { categories } from '../../post.ts';
 import type { Posting } from '../../posting.ts';
-import { findAuthor } from '../../storage/public-pages.ts';
+import { findAuthor } from '../../storage/authors.ts';
 import type { PublishedFilter } from '../../storage/published-filter.ts';
 import { listPublished, type ReadablePost } from '../../storage/readable-posts.ts';
 import { canBeTag } from '../../tag.ts';
