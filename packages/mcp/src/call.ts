@@ -59,13 +59,18 @@ async function answered<Deps>(call: ToolCall<Deps>): Promise<CallToolResult> {
   const { limit } = input();
   if (text.length > resultBytes && typeof limit === 'number' && limit > 1) {
     // A shorter page has its own cursor; cutting this one would lose the rest.
-    const fewer = Math.max(1, Math.floor((limit * resultBytes * 0.9) / text.length));
+    const fewer = Math.max(1, Math.floor((Math.min(limit, listed(answer)) * resultBytes * 0.9) / text.length));
     const again = () => ({ ...input(), limit: fewer });
     ({ answer, text } = bodyOf(await tool.operation.run(again, caller, deps)));
   }
   if (!tool.present) return result(answer, text);
   const { answer: shown, note } = tool.present(answer, text);
   return result(shown, shown === answer ? text : JSON.stringify(shown), note);
+}
+
+/** How many items the longest list of a result has: fewer than the limit on the last page. */
+function listed(answer: ToolAnswer): number {
+  return Math.max(1, ...Object.values(answer).map((value) => (Array.isArray(value) ? value.length : 1)));
 }
 
 /** The caller with the idempotency key of the call, if the tool takes one; `inputOf` checks it. */

@@ -33,7 +33,7 @@ export const errors = {
     status: 409,
     message: 'Only a draft can be changed. Unpublish the post first, or update it by publishing.',
   },
-  not_published: { status: 409, message: 'Only a published post can be unpublished.' },
+  not_published: { status: 409, message: 'Only a published post or a scheduled draft can be unpublished.' },
   not_held: { status: 409, message: 'Only a post pending review can be approved or sent back.' },
   already_answered: {
     status: 409,

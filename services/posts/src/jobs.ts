@@ -3,6 +3,7 @@ import { scheduleMail } from '@kairan/mail/mail-job';
 import type { Mailer } from '@kairan/mail/mailer';
 import type { Logger } from '@kairan/server/log';
 import { eraseDue } from './deletion/erase.ts';
+import { schedulePublications } from './drafts/publish-due.ts';
 import { scheduleRecheck } from './guidelines/recheck.ts';
 import { sweepImages } from './images/sweep.ts';
 import type { WorkFolder } from './images/work-folder.ts';
@@ -31,7 +32,7 @@ export interface Jobs {
 export interface JobContext {
   readonly deps: Posting;
   readonly text: Pick<TextPool, 'words'>;
-  /** Creates the reviewer for posts whose check failed; it stops at the signal. */
+  /** Creates the reviewer for texts that no request waits for; it stops at the signal. */
   readonly reviewer: (stop: AbortSignal) => Reviewer;
   /** Temporary files of uploads. */
   readonly work: WorkFolder;
@@ -40,7 +41,7 @@ export interface JobContext {
 }
 
 /**
- * Starts the recurring jobs: indexing changed posts, retrying failed checks, sending mail, erasing deleted accounts,
+ * Starts the recurring jobs: indexing changed posts, retrying failed checks, publishing scheduled posts, sending mail, erasing deleted accounts,
  * deleting unused images, and deleting expired idempotency keys, day counts and grants.
  */
 export function scheduleJobs({ deps, text, reviewer, work, mailer, log }: JobContext): Jobs {
@@ -49,8 +50,9 @@ export function scheduleJobs({ deps, text, reviewer, work, mailer, log }: JobCon
   const failed = (job: string) => (error: unknown) => log.error({ err: error, job }, 'job failed; it will be retried');
 
   const stopping = new AbortController();
+  const background = reviewer(stopping.signal);
   const recheck = scheduleRecheck({
-    reviewer: reviewer(stopping.signal),
+    reviewer: background,
     listUnchecked: (limit) => listUnchecked(reading, now(), limit),
     settle: (id, version, review) => saveRetriedReview(store, { id, version }, review, now()),
     putOff: (id, version, until) => postponeReview(store, { id, version }, until),
@@ -79,11 +81,20 @@ export function scheduleJobs({ deps, text, reviewer, work, mailer, log }: JobCon
     indexDuePosts({ deps, text, onSkipped }, signal),
   );
   const mail = scheduleMail({ db: store, compose: mailKinds(deps), now: deps.now, mailer, log });
+  const publications = schedulePublications({
+    deps: { ...deps, reviewer: background },
+    onOutcome(postId, outcome) {
+      log.info({ postId, outcome }, 'scheduled post');
+      if (outcome !== 'published') void mail.trigger();
+    },
+    onError: failed('publications'),
+  });
   return {
     mailQueued: () => void mail.trigger(),
     async stop() {
       stopping.abort();
-      await Promise.all([recheck.stop(), forget.stop(), sweep.stop(), erase.stop(), index.stop(), mail.stop()]);
+      const jobs = [recheck, publications, forget, sweep, erase, index, mail];
+      await Promise.all(jobs.map((job) => job.stop()));
     },
   };
 }

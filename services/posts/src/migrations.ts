@@ -21,6 +21,7 @@ import { createPostHtmlTable } from './storage/post-html.ts';
 import { addPreviewLinkColumn } from './storage/preview-links.ts';
 import { createProfileTable } from './storage/profiles.ts';
 import { addReviewAnswer, renameReasonText } from './storage/reviews.ts';
+import { addScheduleColumns } from './storage/schedule.ts';
 import { schema } from './storage/schema.ts';
 import { createSearchTables, markAllForIndexing } from './storage/search-tables.ts';
 
@@ -56,4 +57,5 @@ export const migrations: Migrations = {
   '0025-profiles': createProfileTable,
   '0027-tags-and-excerpts': refreshTagsAndExcerpts,
   '0028-spellings-in-search': markAllForIndexing,
+  '0030-scheduled-publishing': addScheduleColumns,
 };

@@ -5,7 +5,7 @@ import { barTable } from '../src/pages/charts/bar-table.ts';
 import { type Column, highestOf, type Reading } from '../src/pages/charts/chart.ts';
 import { columnChart } from '../src/pages/charts/column-chart.ts';
 import { sparkline } from '../src/pages/charts/sparkline.ts';
-import { monthTick, publishedInMonth } from '../src/pages/charts/ticks.ts';
+import { dayPairs, monthTick } from '../src/pages/charts/ticks.ts';
 import { formats } from '../src/pages/formats.ts';
 import { languages } from '../src/vulnerability.ts';
 import { wellFormed } from './pages/well-formed.ts';
@@ -38,8 +38,8 @@ describe('column charts', () => {
   const chart = columnChart({ ...labels, head: 'Year', series: parts, columns: years }, english);
   const { elements } = wellFormed(chart.text);
 
-  test('are an image with a title and a description, followed by a table of all numbers', () => {
-    const drawing = elements.find(({ attributes }) => attributes.get('role') === 'img');
+  test('have a title and a description, and are followed by a table of all numbers', () => {
+    const drawing = elements.find(({ attributes }) => attributes.get('class') === 'drawing');
     assert.equal(drawing?.attributes.get('aria-labelledby'), 'some-title');
     assert.ok(
       chart.text.includes('<title id="some-title">What is drawn</title><desc id="some-text">What is seen.</desc>'),
@@ -52,9 +52,11 @@ describe('column charts', () => {
     ]);
   });
 
-  test('link each count to the list it counts, and do not link zero', () => {
+  test('link each column and each count to the list it counts, and do not link zero', () => {
     const links = elements.flatMap(({ name, attributes }) => (name === 'a' ? [attributes.get('href')] : []));
-    assert.deepEqual(links, ['/?all=2024', '/?part=0&of=2024', '/?part=1&of=2024', '/?all=2026', '/?part=0&of=2026']);
+    const drawn = ['/?all=2024', '/?all=2026'];
+    const numbers = ['/?all=2024', '/?part=0&of=2024', '/?part=1&of=2024', '/?all=2026', '/?part=0&of=2026'];
+    assert.deepEqual(links, [...drawn, ...numbers]);
   });
 
   test('draw stacked columns as high as their counts, each with a defined pattern', () => {
@@ -155,7 +157,7 @@ test('months are formatted in each language and listed from first day to last da
     assert.notEqual(monthTick('2026-07', reading), '');
     assert.equal(monthTick('2026-08', reading), '');
   }
-  assert.deepEqual(publishedInMonth('2024-02'), [
+  assert.deepEqual(dayPairs('published', '2024-02'), [
     ['published_from', '2024-02-01'],
     ['published_to', '2024-02-29'],
   ]);

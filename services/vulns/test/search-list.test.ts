@@ -152,6 +152,8 @@ const meets: { [Name in FilterName]: (row: Row, value: Filters[Name]) => boolean
   cvss: ({ document }, value) => value === null || document.score / 10 >= value,
   published: ({ document }, value) => within(document.published, value),
   modified: ({ document }, value) => within(document.modified, value),
+  kev_added: ({ document: { kevAdded } }, { from, to }) =>
+    (from === null && to === null) || (kevAdded > 0 && within(kevAdded, { from, to })),
   state: ({ row }, value) => value === 'all' || value === row.state,
 };
 

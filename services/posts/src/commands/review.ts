@@ -36,7 +36,8 @@ export const reviewApproveCommand: Command = {
   arguments: [postArgument],
   async run(call) {
     const answer = await runEditorial<{ post: EditedPost }>(approvePost, { id: call.argument('post') });
-    call.print(answer, `Published: ${answer.post.title}`);
+    const { status, title } = answer.post;
+    call.print(answer, status === 'published' ? `Published: ${title}` : `Approved; waits for its time: ${title}`);
     return 0;
   },
 };

@@ -14,7 +14,7 @@ export type SentFields = { readonly [Field in keyof PostChange]: PostChange[Fiel
 export async function changedFields(
   { reading }: Pick<Posting, 'reading'>,
   post: PostRowWithBody,
-  { text, tags, shownAs, ...others }: SentFields,
+  { text, tags, shownAs, publishAt, publishProblem, ...others }: SentFields,
 ): Promise<PostChange | null> {
   const change: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(others)) {
@@ -22,6 +22,9 @@ export async function changedFields(
   }
   if (tags && JSON.stringify(tags) !== post.tags) change['tags'] = tags;
   if (shownAs !== undefined && shownAs !== post.shown_as) change['shownAs'] = shownAs;
+  if (publishAt !== undefined && publishAt !== post.publish_at) change['publishAt'] = publishAt;
+  if (publishProblem !== undefined && publishProblem !== post.publish_problem)
+    change['publishProblem'] = publishProblem;
   if (text && (await hasNewText(reading, post, text))) change['text'] = text;
   return Object.keys(change).length === 0 ? null : (change as PostChange);
 }

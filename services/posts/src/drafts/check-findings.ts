@@ -20,7 +20,7 @@ const forPersonOnly: readonly FindingKind[] = ['api_key', 'password'];
 export async function checkFindings(
   deps: Pick<Posting, 'text' | 'keys' | 'mcpConfirm' | 'baseUrl'>,
   post: PostRowWithBody,
-  { content, confirmed, by }: { content: PostText; confirmed: boolean; by: Author },
+  { content, confirmed, by }: { content: PostText; confirmed: boolean; by: Pick<Author, 'door' | 'personConfirmed'> },
   fail: Fail<'needs_confirmation' | 'invalid_request'>,
 ): Promise<string | null> {
   const found = await deps.text.inspect(content);

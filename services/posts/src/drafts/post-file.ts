@@ -15,8 +15,11 @@ export function withFrontMatter(facts: Readonly<Record<string, unknown>>, body: 
 
 /** Exports a post as a Markdown file: its fields as front matter, then the stored body. */
 export function postFile(post: z.output<typeof fullPost>): string {
-  const { title, status, category, tags, cover, created_at, updated_at, published_at, url, id, version } = post;
-  const facts = { title, status, category, tags, cover, created_at, updated_at, published_at, url, id, version };
+  const { title, status, category, tags, cover, created_at, updated_at, published_at, publish_at, url, id, version } =
+    post;
+  const scheduled = publish_at === null ? {} : { publish_at };
+  const times = { created_at, updated_at, published_at, ...scheduled };
+  const facts = { title, status, category, tags, cover, ...times, url, id, version };
   return withFrontMatter(facts, post.body_markdown);
 }
 

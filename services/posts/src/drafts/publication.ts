@@ -4,12 +4,13 @@ import type { z } from 'zod';
 import type { Author } from '../access/admissions.ts';
 import type { Category, Warning } from '../post.ts';
 import type { Posting, Review } from '../posting.ts';
-import { postResponse } from '../responses/post-response.ts';
+import { postResponse, timeText } from '../responses/post-response.ts';
 import type { postEnvelope } from '../responses/shapes.ts';
 import { type AuditedAction, writeAudit } from '../storage/audit.ts';
-import { type PostRow, type PostRowWithBody, tagsOf } from '../storage/post-row.ts';
+import { type Actor, type PostRow, type PostRowWithBody, tagsOf } from '../storage/post-row.ts';
 import { saveReview } from '../storage/reviews.ts';
 import { changePost, type PostChange, type SavedText } from '../storage/write-post.ts';
+import { approvedHash } from './approved-text.ts';
 import { changedFields } from './changed-fields.ts';
 import { checkFindings } from './check-findings.ts';
 
@@ -27,7 +28,12 @@ interface Publishing {
   readonly confirmed: boolean;
   /** What was removed from the new text. */
   readonly warnings: readonly Warning[];
+  /** When a draft is to become public, in milliseconds since 1970; absent or null for now. */
+  readonly publishAt?: number | null;
 }
+
+/** Who publishes: an author, or the service when a scheduled post is due. */
+export type Publisher = Actor & Pick<Author, 'username' | 'personConfirmed'>;
 
 /** A post that passed the checks of publication, ready to be saved. */
 interface Publication {
@@ -39,6 +45,9 @@ interface Publication {
   readonly body: string;
   readonly warnings: readonly Warning[];
 }
+
+/** The review of a text that an editor has approved. */
+const approved: Review = { status: 'published', reasons: [], checkUnavailable: false };
 
 /**
  * Checks that a post is in a state in which its author can publish or update it.
@@ -55,22 +64,30 @@ export function checkPublishable({ status }: PostRow, fail: Fail<'forbidden' | '
  */
 export async function checkPublication(
   deps: Posting,
-  author: Author,
+  by: Publisher,
   post: PostRowWithBody,
-  { fields, confirmed, warnings }: Publishing,
+  { fields, confirmed, warnings, publishAt = null }: Publishing,
   fail: Fail<'needs_confirmation' | 'invalid_request'>,
 ): Promise<Publication> {
   const body = fields.text?.body ?? post.body;
   const content = { title: fields.title ?? post.title, body, tags: fields.tags ?? tagsOf(post) };
-  const findingsHash = await checkFindings(deps, post, { content, confirmed, by: author }, fail);
-  const review = await deps.reviewer.review(content);
+  const findingsHash = await checkFindings(deps, post, { content, confirmed, by }, fail);
+  const review = post.approved === approvedHash(content) ? approved : await deps.reviewer.review(content);
   const change = await changedFields(deps, post, {
     ...fields,
-    status: review.status,
+    status: review.status === 'published' && publishAt !== null ? 'draft' : review.status,
     confirmed: findingsHash,
     note: null,
+    publishAt,
+    publishProblem: null,
   });
   return { post, change, review, body, warnings };
+}
+
+/** Whether the daily limit counts a publication: once for each draft that becomes public or pending review. */
+export function isCounted({ post, change }: Publication): boolean {
+  const becomes = change?.status;
+  return post.status === 'draft' && becomes !== undefined && becomes !== 'draft' && post.publish_counted === 0;
 }
 
 /**
@@ -82,24 +99,33 @@ export async function checkPublication(
 export async function savePublication(
   tx: Transaction,
   deps: Posting,
-  author: Author,
+  by: Publisher,
   { post, change, review, body, warnings }: Publication,
 ): Promise<z.input<typeof postEnvelope>> {
   const now = deps.now().getTime();
-  const row = change ? await changePost(tx, post, change, author, now) : post;
+  const row = change ? await changePost(tx, post, change, by, now) : post;
   if (review.status === 'held') await saveReview(tx, post.id, review, now);
-  if (change) await writeAudit(tx, auditEntry(post, row, review, author, now));
-  return postResponse({ row, body, warnings }, author.username, deps);
+  if (change) await writeAudit(tx, auditEntry(post, row, review, by, now));
+  return postResponse({ row, body, warnings }, by.username, deps);
 }
 
-function auditEntry(before: PostRow, after: PostRow, review: Review, by: Author, at: number) {
-  const action: AuditedAction = after.status === 'held' ? 'hold' : before.status === 'draft' ? 'publish' : 'update';
+function auditEntry(before: PostRow, after: PostRow, review: Review, by: Publisher, at: number) {
   const rules = review.reasons.map(({ rule }) => rule);
   return {
-    action,
+    action: actionOf(before, after),
     postId: after.id,
     by,
     at,
-    details: { version: after.version, ...(rules.length > 0 ? { rules } : {}) },
+    details: {
+      version: after.version,
+      ...(after.publish_at !== null && { publish_at: timeText(after.publish_at) }),
+      ...(rules.length > 0 && { rules }),
+    },
   };
+}
+
+function actionOf(before: PostRow, after: PostRow): AuditedAction {
+  if (after.status === 'held') return 'hold';
+  if (after.status === 'draft') return 'schedule';
+  return before.status === 'draft' ? 'publish' : 'update';
 }

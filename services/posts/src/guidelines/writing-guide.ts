@@ -47,6 +47,7 @@ Posts are about working with AI tools: what someone tried, what came of it, and 
 2. Read \`warnings\` in the result. Each says what was removed, converted or stays as raw text, and at which line of the text you sent. If something important was lost or stays raw, write it in another form and call \`update_draft\`.
 3. Show the person \`preview_url\` and ask whether to publish.
 4. Call \`publish_post\` with a \`category\`. To change a published post, call \`publish_post\` again with the new \`title\` or \`body_markdown\`; the post stays public.
+5. To publish a draft later, send \`publish_at\` (RFC 3339 with an offset, at most a year ahead). It stays a draft until then, is checked now and again then, and \`unpublish_post\` cancels.
 
 \`update_draft\` works on drafts only and changes only the fields you send. To avoid overwriting changes made elsewhere, send \`expected_version\`: the \`version\` that you read.
 

@@ -4,6 +4,7 @@ import { languages, pageMessages } from '../pages/messages/messages.ts';
 import type { Posting } from '../posting.ts';
 import { composeAccountErased, composeDeletionRequested } from './account-deletion.ts';
 import { composeDecision } from './post-decision.ts';
+import { composeScheduled } from './scheduled-post.ts';
 
 /** The dependencies of composing mail. */
 export type MailKindDeps = Pick<Posting, 'store' | 'baseUrl' | 'dayOf' | 'now'>;
@@ -14,6 +15,7 @@ export function mailKinds(deps: MailKindDeps): Readonly<Record<string, Compose>>
   return {
     ...accountMail({ ...deps, db: deps.store, languages, siteNames }),
     post_decision: composeDecision(deps),
+    scheduled_post: composeScheduled(deps),
     deletion_requested: composeDeletionRequested(deps),
     account_erased: composeAccountErased(deps),
   };

@@ -11,6 +11,7 @@ interface DecidedRow {
   readonly title: string;
   readonly status: string;
   readonly note: string | null;
+  readonly publish_at: number | null;
   readonly email: string | null;
   readonly email_verified: number;
   readonly language: string | null;
@@ -24,7 +25,7 @@ interface DecidedRow {
 export function composeDecision({ store, baseUrl }: Pick<Posting, 'store' | 'baseUrl'>): Compose {
   return async ({ post_id: id, action }) => {
     const row = await store.get<DecidedRow>(
-      `SELECT title, status, note, email, email_verified, language, username FROM posts
+      `SELECT title, status, note, publish_at, email, email_verified, language, username FROM posts
        JOIN users ON users.id = posts.user_id WHERE posts.id = ? AND ${activeCondition}`,
       [id ?? ''],
     );
@@ -32,10 +33,16 @@ export function composeDecision({ store, baseUrl }: Pick<Posting, 'store' | 'bas
     const { title, note, username } = row;
     const language = offeredLanguage(row.language, languages);
     const { decisions, note: noteText } = mailMessages[language];
-    const { subject, text } = decisions[action as EditorsAction];
+    const { subject, text } =
+      decisions[approvedInAdvance(action, row) ? 'approveScheduled' : (action as EditorsAction)];
     const address = row.status === 'published' ? `${baseUrl}/@${username}/${id}` : `${baseUrl}/posts/${id}/edit`;
     const paragraphs = [text(title), ...(note === null ? [] : [noteText(note)]), address];
     const site = { name: pageMessages[language].site, url: baseUrl };
     return { to: row.email, ...mailText(language, site, { username, subject: subject(title), paragraphs }) };
   };
+}
+
+/** Whether the post was approved before the time that its author chose, and still waits for it. */
+function approvedInAdvance(action: unknown, { status, publish_at: publishAt }: DecidedRow): boolean {
+  return action === 'approve' && status === 'draft' && publishAt !== null;
 }

@@ -83,9 +83,11 @@ export const tools: readonly McpTool<Posting>[] = [
     operation: publishPost,
     title: 'Publish or update a post',
     description:
-      'Publish a draft, or update a published post with the fields sent. Use when the person has agreed to publish. Suspected API keys, passwords, e-mail addresses and telephone numbers cause the error needs_confirmation with findings; a doubtful post gets the status held and goes to moderation.',
+      'Publish a draft, now or at publish_at, or update a published post with the fields sent. Use when the person has agreed to publish, and to the time. Suspected API keys, passwords, e-mail addresses and telephone numbers cause the error needs_confirmation with findings; a doubtful post gets the status held and goes to moderation.',
     hints: { openWorld: true },
     describe: {
+      publish_at:
+        'Time in RFC 3339 with an offset at which a draft becomes public, for example 2026-12-01T09:00:00+09:00; at most a year ahead. Until then it stays a draft, and it is checked again at that time. Default: now. Another call changes the time; unpublish_post cancels.',
       confirm_findings:
         'Send true only after the person has said that every finding in the current text is a harmless example. Clients that can ask the person do so instead, and the site can require that: do what the error says.',
     },
@@ -97,7 +99,7 @@ export const tools: readonly McpTool<Posting>[] = [
     title: 'Unpublish a post',
     hidden: ['idempotency_key'],
     description:
-      'Turn a published post back into a draft. Use when the person no longer wants it to be public. Its public page is unavailable until it is published again.',
+      'Turn a published post back into a draft, or cancel the publication of a scheduled draft. Use when the person no longer wants it to be public. Its public page is unavailable until it is published again.',
   },
   {
     operation: deletePost,

@@ -6,7 +6,7 @@ import type { Posting } from '../posting.ts';
 import { fullPostResponse } from '../responses/post-response.ts';
 import { fullPost } from '../responses/shapes.ts';
 import { type Decision, decideOnPost } from '../storage/editorial.ts';
-import type { Actor, PostRow } from '../storage/post-row.ts';
+import type { Actor, PostRowWithBody } from '../storage/post-row.ts';
 
 /** What editors' actions need: less than other operations, so that the command line does not have to start the rest. */
 export type Editorial = Pick<Posting, 'store' | 'keys' | 'baseUrl' | 'now'>;
@@ -50,7 +50,7 @@ export async function actOnPost(
   { store, keys, baseUrl, now }: Editorial,
   editor: Editor,
   id: string,
-  decide: (post: PostRow) => Decision,
+  decide: (post: PostRowWithBody) => Decision,
 ): Promise<z.input<typeof editedPost> | undefined> {
   // Anything that is not an id is not looked up: PostgreSQL rejects a NUL in a text.
   if (!/^[0-9a-z]{1,64}$/i.test(id)) return undefined;

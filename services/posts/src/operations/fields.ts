@@ -82,6 +82,12 @@ export const confirmFindingsField = z
   .optional()
   .describe('true: all suspicious strings in the current text are harmless examples');
 
+export const publishAtField = z.iso
+  .datetime({ offset: true, error: 'must be a time with an offset (RFC 3339), such as 2026-12-01T09:00:00+09:00' })
+  .describe(
+    'Time in RFC 3339 at which the draft becomes public, at most a year ahead; default: now. It is checked now and again then, and stays a draft until then. unpublish cancels.',
+  );
+
 export const revisionField = z
   .string()
   .regex(/^\d{1,9}$/, 'must be the version of a revision, for example 3')

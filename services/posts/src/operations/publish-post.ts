@@ -4,7 +4,8 @@ import { checkDailyLimit, spendDailyLimit } from '../access/daily-limit.ts';
 import { checkOwnCover } from '../drafts/check-cover.ts';
 import { checkVersion, failNotFound, ownPost, retryOnConflict } from '../drafts/own-post.ts';
 import { checkNotTooShort, failTooLong, isTooLong, prepareText } from '../drafts/prepare-text.ts';
-import { checkPublication, checkPublishable, savePublication } from '../drafts/publication.ts';
+import { checkPublication, checkPublishable, isCounted, savePublication } from '../drafts/publication.ts';
+import { scheduledTime } from '../drafts/scheduled-time.ts';
 import { runOnce } from '../idempotency/run-once.ts';
 import { operation } from '../posting.ts';
 import { postEnvelope } from '../responses/shapes.ts';
@@ -16,18 +17,21 @@ import {
   idField,
   postFieldCodes,
   postTextFields,
+  publishAtField,
 } from './fields.ts';
 import { completeFields, unprepared } from './front-matter-fields.ts';
 
 export const publishPost = operation({
   name: 'publish_post',
-  summary: 'Publish a draft or update a published post. The text is checked first and may go to review.',
+  summary:
+    'Publish a draft, now or at a time, or update a published post. The text is checked first and may go to review.',
   effect: 'write',
   who: 'posts:publish',
   input: z.object({
     id: idField,
     ...postTextFields,
     category: categoryField.optional().describe('Category code; default: that of the draft'),
+    publish_at: publishAtField.optional(),
     confirm_findings: confirmFindingsField,
     expected_version: expectedVersionField,
   }),
@@ -61,7 +65,9 @@ export const publishPost = operation({
         if (!post) return failNotFound(fail);
         checkPublishable(post, fail);
         checkVersion(post, expected, fail);
-        if (post.status === 'draft') await checkDailyLimit(deps, caller, 'publishes', fail);
+        const publishAt = scheduledTime(input.publish_at, post, deps.now(), fail);
+        const countsNow = post.status === 'draft' && publishAt === null && post.publish_counted === 0;
+        if (countsNow) await checkDailyLimit(deps, caller, 'publishes', fail);
 
         if (input.cover !== post.cover) await checkOwnCover(deps, caller, input.cover, fail);
         const titles = { title: input.title ?? '', savedTitle: post.title };
@@ -70,9 +76,15 @@ export const publishPost = operation({
         const category =
           given.category ?? post.category ?? fail('invalid_category', 'The draft has no category. Send a category.');
         const fields = { title, text: prepared?.text, category, tags, cover: input.cover };
-        const publication = await checkPublication(deps, caller, post, { fields, confirmed, warnings }, fail);
+        const publication = await checkPublication(
+          deps,
+          caller,
+          post,
+          { fields, confirmed, warnings, publishAt },
+          fail,
+        );
         return authorTransaction(deps.store, caller.id, async (tx) => {
-          if (post.status === 'draft') await spendDailyLimit(tx, deps, caller, 'publishes', fail);
+          if (isCounted(publication)) await spendDailyLimit(tx, deps, caller, 'publishes', fail);
           const answer = await savePublication(tx, deps, caller, publication);
           await saveResponse(tx, answer);
           return answer;

@@ -7,7 +7,7 @@ import type { Warning } from '../post.ts';
 import { operation, type Posting } from '../posting.ts';
 import { fullPostResponse } from '../responses/post-response.ts';
 import { reviewResponse } from '../responses/review-response.ts';
-import { fullPost, pageWarningShape, reviewShape } from '../responses/shapes.ts';
+import { fullPost, pageWarningShape, publishProblemShape, reviewShape } from '../responses/shapes.ts';
 import { findOwnImages } from '../storage/image-uses.ts';
 import { findReview } from '../storage/reviews.ts';
 import { findRevision } from '../storage/revisions.ts';
@@ -23,6 +23,7 @@ export const readOwnPost = operation({
   output: z.object({
     post: fullPost,
     note: z.string().nullable().describe('Note of an editor to the author'),
+    publish_problem: publishProblemShape,
     review: reviewShape.nullable().describe('Why it is pending review'),
     warnings: z
       .array(pageWarningShape)
@@ -37,7 +38,13 @@ export const readOwnPost = operation({
     const warnings = await warningsOf(deps, caller, { title: post.title, body: sent });
     const answer = fullPostResponse(post, post.body, caller.username, deps);
     const review = post.status === 'held' ? await findReview(deps.reading, post.id) : null;
-    return { post: answer, note: post.note, review: review && reviewResponse(review), warnings: [...warnings] };
+    return {
+      post: answer,
+      note: post.note,
+      publish_problem: post.publish_problem,
+      review: review && reviewResponse(review),
+      warnings: [...warnings],
+    };
   },
 });
 

@@ -32,7 +32,7 @@ type Save = (tx: Transaction) => Promise<z.input<typeof postEnvelope>>;
 export const restoreRevision = operation({
   name: 'restore_revision',
   summary:
-    'Give a draft or a published post the title and body of one of its revisions. The current text stays as a revision. A published post is checked as when it is updated with publish_post, and requires the scope posts:publish too.',
+    'Give a draft or a published post the title and body of one of its revisions. The current text stays as a revision. A published post is checked as when it is updated with publish_post, and requires the scope posts:publish too, as a scheduled draft does.',
   effect: 'write',
   who: 'posts:write',
   input: z.object({
@@ -66,7 +66,7 @@ export const restoreRevision = operation({
           fail('not_found', `The post has no revision of version ${input.version}.`);
         checkPublishable(post, fail);
         const isPublic = post.status === 'published';
-        if (isPublic) requireScope(caller, 'posts:publish');
+        if (isPublic || post.publish_at !== null) requireScope(caller, 'posts:publish');
         checkVersion(post, input.expected_version, fail);
 
         const { title, body } = revision;

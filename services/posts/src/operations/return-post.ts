@@ -13,7 +13,11 @@ export const returnPost = editorialOperation({
   async handle({ input: { id, note }, caller, fail }, deps) {
     const answer = await actOnPost(deps, caller, id, ({ status }) => {
       if (status !== 'held') fail('not_held', `The post is ${status}; only a post pending review can be sent back.`);
-      return { action: 'return', change: { status: 'draft', note }, details: { note } };
+      return {
+        action: 'return',
+        change: { status: 'draft', note, publishAt: null, approved: null },
+        details: { note },
+      };
     });
     return answer ?? noPost(fail);
   },

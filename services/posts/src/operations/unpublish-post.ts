@@ -12,7 +12,7 @@ import { expectedVersionField, idField } from './fields.ts';
 
 export const unpublishPost = operation({
   name: 'unpublish_post',
-  summary: 'Unpublish a post: it becomes a draft again.',
+  summary: 'Unpublish a post: it becomes a draft again. Cancels the publication of a scheduled draft.',
   effect: 'write',
   who: 'posts:publish, always',
   input: z.object({ id: idField, expected_version: expectedVersionField }),
@@ -32,14 +32,16 @@ export const unpublishPost = operation({
       retryOnConflict(fail, async () => {
         const post = (await ownPost(deps, caller, input.id)) ?? failNotFound(fail);
         if (post.status === 'hidden') return fail('forbidden', undefined, { about: 'hidden' });
-        if (post.status !== 'published') return fail('not_published');
+        const scheduled = post.status === 'draft' && post.publish_at !== null;
+        if (post.status !== 'published' && !scheduled) return fail('not_published');
         checkVersion(post, input.expected_version, fail);
 
         return authorTransaction(deps.store, caller.id, async (tx) => {
           const now = deps.now().getTime();
-          const row = await changePost(tx, post, { status: 'draft' }, caller, now);
+          const row = await changePost(tx, post, { status: 'draft', publishAt: null }, caller, now);
           const details = { version: row.version };
-          await writeAudit(tx, { action: 'unpublish', postId: post.id, by: caller, at: now, details });
+          const action = scheduled ? 'unschedule' : 'unpublish';
+          await writeAudit(tx, { action, postId: post.id, by: caller, at: now, details });
           const answer = postResponse({ row, body: post.body }, caller.username, deps);
           await saveResponse(tx, answer);
           return answer;

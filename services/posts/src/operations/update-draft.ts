@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { admissionErrors } from '../access/admissions.ts';
+import { admissionErrors, requireScope } from '../access/admissions.ts';
 import { changedFields } from '../drafts/changed-fields.ts';
 import { checkOwnCover } from '../drafts/check-cover.ts';
 import { checkVersion, failNotFound, ownPost, retryOnConflict } from '../drafts/own-post.ts';
@@ -15,7 +15,8 @@ import { completeFields, unprepared } from './front-matter-fields.ts';
 
 export const updateDraft = operation({
   name: 'update_draft',
-  summary: 'Change a draft. Only the fields you send change.',
+  summary:
+    'Change a draft. Only the fields you send change. A scheduled draft stays scheduled, and requires the scope posts:publish too.',
   effect: 'write',
   who: 'posts:write',
   input: z
@@ -54,6 +55,8 @@ export const updateDraft = operation({
         if (isTooLong(body, post?.body)) failTooLong(fail);
         if (!post) return failNotFound(fail);
         if (post.status !== 'draft') return fail('not_draft');
+        // It becomes public without another request.
+        if (post.publish_at !== null) requireScope(caller, 'posts:publish');
         checkVersion(post, expected, fail);
 
         if (fields.cover !== post.cover) await checkOwnCover(deps, caller, fields.cover, fail);

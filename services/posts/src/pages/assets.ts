@@ -9,6 +9,7 @@ const entries = {
   'post-page': inBrowser('post-page.ts'),
   editor: inBrowser('editor.ts'),
   codemirror: inBrowser('codemirror.ts'),
+  pasting: inBrowser('pasting.ts'),
   passkeys: passkeyScript,
 };
 

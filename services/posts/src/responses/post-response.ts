@@ -26,6 +26,7 @@ export function listedPostResponse(row: PostRow, username: string, deps: Address
     created_at: timeText(row.created_at),
     updated_at: timeText(row.updated_at),
     published_at: row.published_at === null ? null : timeText(row.published_at),
+    publish_at: row.publish_at === null ? null : timeText(row.publish_at),
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { constructKeys } from '../markdown/constructs.ts';
 import { categories, statuses, type Warning } from '../post.ts';
+import { publishProblems } from '../storage/schedule.ts';
 
 /** The shapes of responses (decisions, "Shapes"). Times are RFC 3339 in UTC. */
 
@@ -22,6 +23,7 @@ const listedPostShape = {
   created_at: time,
   updated_at: time,
   published_at: time.nullable().describe('When first published'),
+  publish_at: time.nullable().describe('When a scheduled draft becomes public; null unless scheduled'),
 };
 
 /** A post in a list. */
@@ -86,6 +88,14 @@ export const passageShape = z.object({
     )
     .readonly(),
 });
+
+/** Why a scheduled post was not published at its time. */
+export const publishProblemShape = z
+  .enum(publishProblems)
+  .nullable()
+  .describe(
+    'Why it was not published at its time. findings: something must be confirmed first; limit: moved to the next day',
+  );
 
 /** The response with one post. */
 export const postEnvelope = z.object({

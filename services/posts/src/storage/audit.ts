@@ -7,6 +7,8 @@ export const auditedActions = [
   'hold',
   'update',
   'unpublish',
+  'schedule',
+  'unschedule',
   'renew_preview_link',
   'delete',
   'approve',

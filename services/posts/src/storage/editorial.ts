@@ -3,7 +3,7 @@ import { queueMail } from '@kairan/mail/outbox';
 import type { Reason } from '../posting.ts';
 import { writeAudit } from './audit.ts';
 import { isStaying } from './author-visibility.ts';
-import { type Actor, type PostRow, postColumns } from './post-row.ts';
+import { type Actor, type PostRow, type PostRowWithBody, postColumns } from './post-row.ts';
 import { findPost } from './read-posts.ts';
 import { changePost, type PostChange, PostChanged } from './write-post.ts';
 
@@ -27,7 +27,7 @@ export interface Decision {
 export async function decideOnPost(
   store: Database,
   id: string,
-  decide: (post: PostRow) => Decision,
+  decide: (post: PostRowWithBody) => Decision,
   by: Actor,
   now: number,
 ): Promise<{ post: PostRow; body: string; username: string } | undefined> {

@@ -1,4 +1,5 @@
 import type { Category, Channel, Status } from '../post.ts';
+import type { PublishProblem } from './schedule.ts';
 
 /** A row of `posts`. Times are milliseconds since 1970. */
 export interface PostRow {
@@ -22,6 +23,13 @@ export interface PostRow {
   readonly shown_as: Status | null;
   /** How often the preview link was renewed. */
   readonly preview_link: number;
+  /** When it becomes public; null if it is not scheduled. */
+  readonly publish_at: number | null;
+  readonly publish_problem: PublishProblem | null;
+  /** The hash of the text that an editor approved before its time. */
+  readonly approved: string | null;
+  /** 1 if the daily limit has already counted the scheduled publication. */
+  readonly publish_counted: number;
 }
 
 /** A row with the body of its current revision. */
@@ -30,7 +38,7 @@ export interface PostRowWithBody extends PostRow {
 }
 
 export const postColumns =
-  'posts.id, posts.user_id, status, posts.title, posts.category, tags, cover, excerpt, characters, posts.version, text_version, posts.created_at, updated_at, posts.published_at, confirmed, note, shown_as, preview_link';
+  'posts.id, posts.user_id, status, posts.title, posts.category, tags, cover, excerpt, characters, posts.version, text_version, posts.created_at, updated_at, posts.published_at, confirmed, note, shown_as, preview_link, publish_at, publish_problem, approved, publish_counted';
 
 /** Joins `revisions.body`; append it to `FROM posts`. */
 export const joinBody = 'JOIN revisions ON revisions.post_id = posts.id AND revisions.version = posts.text_version';

@@ -1,6 +1,7 @@
 import type { Engine, Queries } from '@kairan/database/open';
 import type { Status } from '../post.ts';
 import { joinBody, type PostRow, type PostRowWithBody, postColumns } from './post-row.ts';
+import { isScheduled } from './schedule.ts';
 
 /** A user's post with its body; undefined if the user has no post with this id. */
 export function findOwnPost(db: Queries, userId: number, id: string): Promise<PostRowWithBody | undefined> {
@@ -24,6 +25,8 @@ export interface ListPosition {
 /** Filters of a user's list of posts. */
 export interface OwnPostsFilter {
   readonly status: Status | null;
+  /** Only scheduled drafts. */
+  readonly scheduled?: boolean;
   /** Words that must occur in the title or the body; see `wordsOf`. */
   readonly words?: readonly string[];
   readonly after: ListPosition | null;
@@ -37,7 +40,7 @@ export interface OwnPostsFilter {
 export function listOwnPosts(
   db: Queries & { readonly engine: Engine },
   userId: number,
-  { status, words = [], after, limit }: OwnPostsFilter,
+  { status, scheduled = false, words = [], after, limit }: OwnPostsFilter,
 ): Promise<PostRow[]> {
   const conditions = ['posts.user_id = ?'];
   const values: (string | number)[] = [userId];
@@ -45,6 +48,7 @@ export function listOwnPosts(
     conditions.push('status = ?');
     values.push(status);
   }
+  if (scheduled) conditions.push(isScheduled);
   const like = db.engine === 'sqlite' ? 'LIKE' : 'ILIKE';
   for (const word of words) {
     const forms = [...new Set([word, word.normalize('NFKC')])].map((form) => `%${form.replace(/[\\%_]/g, '\\$&')}%`);
@@ -72,14 +76,17 @@ export function wordsOf(q: string): string[] {
     .slice(0, 10);
 }
 
-/** Counts a user's posts by state. */
-export async function countByStatus(db: Queries, userId: number): Promise<Record<Status, number>> {
-  const rows = await db.all<{ status: Status; posts: number }>(
-    'SELECT status, count(*) AS posts FROM posts WHERE user_id = ? GROUP BY status',
+/** Counts a user's posts by state; the scheduled ones are drafts too. */
+export async function countByStatus(db: Queries, userId: number): Promise<Record<Status | 'scheduled', number>> {
+  const rows = await db.all<{ status: Status; posts: number; scheduled: number }>(
+    `SELECT status, count(*) AS posts, count(publish_at) AS scheduled FROM posts WHERE user_id = ? GROUP BY status`,
     [userId],
   );
-  const counts = { draft: 0, published: 0, held: 0, hidden: 0 };
-  for (const { status, posts } of rows) counts[status] = posts;
+  const counts = { draft: 0, published: 0, held: 0, hidden: 0, scheduled: 0 };
+  for (const { status, posts, scheduled } of rows) {
+    counts[status] = posts;
+    if (status === 'draft') counts.scheduled = scheduled;
+  }
   return counts;
 }
 

@@ -85,7 +85,8 @@ export async function listUnchecked(db: Queries, now: number, limit: number): Pr
 }
 
 /**
- * Stores the result of a retried check: the post becomes public, or stays pending with the reasons.
+ * Stores the result of a retried check: the post becomes public, waits for its time as a draft, or stays pending with
+ * the reasons.
  * @returns false if the post has changed meanwhile; then nothing is written
  */
 export async function saveRetriedReview(
@@ -102,8 +103,10 @@ export async function saveRetriedReview(
         await saveReview(tx, id, review, now);
         return true;
       }
-      await changePost(tx, post, { status: 'published' }, service, now);
-      await writeAudit(tx, { action: 'publish', postId: id, by: service, at: now, details: { version: version + 1 } });
+      const waits = post.publish_at !== null && post.publish_at > now;
+      await changePost(tx, post, { status: waits ? 'draft' : 'published' }, service, now);
+      const action = waits ? 'schedule' : 'publish';
+      await writeAudit(tx, { action, postId: id, by: service, at: now, details: { version: version + 1 } });
       return true;
     });
   } catch (error) {

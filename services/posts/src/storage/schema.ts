@@ -4,7 +4,7 @@ import type { Engine } from '@kairan/database/open';
  * The tables of the posting service, in SQL that both SQLite and PostgreSQL accept. Times are milliseconds since 1970.
  *
  * - `posts`: a post without its body, so that lists read little. The body is that of the revision `text_version`. `tags` is a JSON array. `confirmed` is a keyed hash of the findings that the author confirmed last. `note`: the editors' note.
- *   `shown_as`: the state before it was hidden. Added later: `preview_link` (`preview-links.ts`).
+ *   `shown_as`: the state before it was hidden. Added later: `preview_link` (`preview-links.ts`), and `publish_at`, `publish_problem`, `approved` and `publish_counted` (`schedule.ts`).
  * - `revisions`: every saved version of title and body, until the post is deleted. `sent`: the body as sent, as a JSON string (PostgreSQL's text cannot contain NUL), null if it was stored as sent.
  * - `published_tags`: the lower-cased tags of published posts, for lists by tag and category. Updated by `write-post.ts`.
  * - `media`: uploaded images. `used_at`: when the image was last in use. `media_uses`: which posts reference it, in any stored revision (`place` body) or as cover.

@@ -6,6 +6,7 @@ import { markImagesUsed, recordBodyImages, recordCover } from './image-uses.ts';
 import { keepHtml, storeHtml } from './post-html.ts';
 import { type Actor, type PostRow, tagsOf } from './post-row.ts';
 import { insertRevision } from './revisions.ts';
+import type { PublishProblem } from './schedule.ts';
 
 /** A body ready to be stored, with derived values. */
 export interface SavedText {
@@ -42,6 +43,10 @@ export interface PostChange {
   readonly confirmed?: string | null;
   readonly note?: string | null;
   readonly shownAs?: Status | null;
+  /** Milliseconds since 1970. */
+  readonly publishAt?: number | null;
+  readonly publishProblem?: PublishProblem | null;
+  readonly approved?: string | null;
 }
 
 /** Thrown if the post no longer has the version that a change was made for; the transaction is rolled back. */
@@ -81,6 +86,10 @@ export async function insertPost(tx: Transaction, post: NewPost, by: Actor, now:
     note: null,
     shown_as: null,
     preview_link: 0,
+    publish_at: null,
+    publish_problem: null,
+    approved: null,
+    publish_counted: 0,
   };
 }
 
@@ -100,7 +109,8 @@ export async function changePost(
   const after = changed(before, change, now);
   const { changes } = await tx.run(
     `UPDATE posts SET status = ?, title = ?, category = ?, tags = ?, cover = ?, excerpt = ?, characters = ?, version = ?,
-       text_version = ?, updated_at = ?, published_at = ?, confirmed = ?, note = ?, shown_as = ?
+       text_version = ?, updated_at = ?, published_at = ?, confirmed = ?, note = ?, shown_as = ?,
+       publish_at = ?, publish_problem = ?, approved = ?, publish_counted = ?
      WHERE id = ? AND version = ?`,
     [
       after.status,
@@ -117,6 +127,10 @@ export async function changePost(
       after.confirmed,
       after.note,
       after.shown_as,
+      after.publish_at,
+      after.publish_problem,
+      after.approved,
+      after.publish_counted,
       before.id,
       before.version,
     ],
@@ -166,6 +180,20 @@ function changed(before: PostRow, change: PostChange, now: number): PostRow {
     confirmed: change.confirmed === undefined ? before.confirmed : change.confirmed,
     note: change.note === undefined ? before.note : change.note,
     shown_as: change.shownAs === undefined ? before.shown_as : change.shownAs,
+    ...schedule(before, status, change),
+  };
+}
+
+/** The columns of a scheduled publication: none of them outlives the publication. */
+function schedule(before: PostRow, status: Status, change: PostChange) {
+  if (status === 'published') return { publish_at: null, publish_problem: null, approved: null, publish_counted: 0 };
+  const publishAt = change.publishAt === undefined ? before.publish_at : change.publishAt;
+  const countedNow = before.status === 'draft' && status === 'held';
+  return {
+    publish_at: publishAt,
+    publish_problem: change.publishProblem === undefined ? before.publish_problem : change.publishProblem,
+    approved: change.approved === undefined ? before.approved : change.approved,
+    publish_counted: publishAt === null ? 0 : countedNow ? 1 : before.publish_counted,
   };
 }
 

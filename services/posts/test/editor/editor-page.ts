@@ -51,7 +51,7 @@ export async function startWriting(): Promise<WritingBrowser> {
     page.on('console', (message) => said.push(message.text()));
     page.on('pageerror', (error) => said.push(error.message));
     await page.goto(service.baseUrl + path);
-    await page.locator('.editor').waitFor();
+    await page.locator('.editor.ready').waitFor();
     return editorPage(page, said);
   };
   return {
@@ -104,10 +104,13 @@ export interface EditorPage {
   compose(text: string): Promise<void>;
   /** Commits the composition as a text. */
   commit(text: string): Promise<void>;
+  /** Copies data as a program does, and pastes it at the cursor. */
+  paste(data: Readonly<Record<string, string>>): Promise<void>;
   close(): Promise<void>;
 }
 
-function editorPage(page: Page, said: string[]): EditorPage {
+/** The editor of a page, whether it has opened yet or not. */
+export function editorPage(page: Page, said: string[]): EditorPage {
   const text = page.locator('.cm-content, textarea[name=body_markdown]:not([hidden])');
   const protocol = page.context().newCDPSession(page);
   return {
@@ -136,6 +139,15 @@ function editorPage(page: Page, said: string[]): EditorPage {
     },
     async commit(committed) {
       await (await protocol).send('Input.insertText', { text: committed });
+    },
+    async paste(data) {
+      await page.evaluate(`document.addEventListener('copy', (event) => {
+        for (const [type, value] of Object.entries(${JSON.stringify(data)})) event.clipboardData.setData(type, value);
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      }, { capture: true, once: true })`);
+      await page.keyboard.press('ControlOrMeta+C');
+      await page.keyboard.press('ControlOrMeta+V');
     },
     close: () => page.context().close(),
   };

@@ -40,6 +40,7 @@ onEachDatabase('drafts', (t) => {
       created_at: '2026-11-27T09:30:00.000Z',
       updated_at: '2026-11-27T09:30:00.000Z',
       published_at: null,
+      publish_at: null,
     });
     assert.ok(preview_url.startsWith(`https://posts.example/preview/${id}?key=`));
     assert.ok(body.startsWith(excerpt.slice(0, 20)));

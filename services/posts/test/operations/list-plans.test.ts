@@ -8,6 +8,7 @@ import type { Posting } from '../../src/posting.ts';
 import type { PublishedFilter } from '../../src/storage/published-filter.ts';
 import { listPublished } from '../../src/storage/readable-posts.ts';
 import { listUnchecked } from '../../src/storage/reviews.ts';
+import { listDuePosts, nextPublication } from '../../src/storage/schedule.ts';
 import { countByCategory, countByTag, tagsOfNewest } from '../../src/storage/topics.ts';
 import { onEachDatabase } from '../each-database.ts';
 import { ask, openPostingService, type PostingService } from '../posting-service.ts';
@@ -89,6 +90,11 @@ onEachDatabase('query plans of lists', (t) => {
       assertWalksIndexes(await plansOf((deps) => ask<object>(listPosts, { ...input, cursor }, alice, deps)));
     });
   }
+
+  test('uses an index for scheduled posts that are due', async () => {
+    assertWalksIndexes(await plansOf(({ reading }) => listDuePosts(reading, 1, 10)));
+    assertWalksIndexes(await plansOf(({ reading }) => nextPublication(reading, 1)));
+  });
 
   test('uses an index for the counts of an account and for posts to be checked again', async () => {
     assertWalksIndexes(await plansOf((deps) => ask<object>(getMe, {}, alice, deps)));

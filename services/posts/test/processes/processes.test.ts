@@ -4,11 +4,14 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { publishDue } from '../../src/drafts/publish-due.ts';
 import { createDraft } from '../../src/operations/create-draft.ts';
+import { publishPost } from '../../src/operations/publish-post.ts';
 import { onEachDatabase } from '../each-database.ts';
 import { ask, body, openPostingService } from '../posting-service.ts';
 import type { Order } from './post-in-child.ts';
 
+const failOn = (error: unknown): never => assert.fail(String(error));
 const script = fileURLToPath(new URL('post-in-child.ts', import.meta.url));
 
 function start(order: Order): ChildProcess {
@@ -75,5 +78,36 @@ onEachDatabase('several processes', (t) => {
     assert.deepEqual(repeated.slice(0, acknowledged.length), acknowledged);
     const rows = await fixture.deps.store.all<{ id: string }>('SELECT id FROM posts');
     assert.deepEqual(rows.map(({ id }) => id).toSorted(), repeated.map(([, id]) => id).toSorted());
+  });
+
+  test('publishes each scheduled post once when one of two processes is killed', async () => {
+    const count = 40;
+    const fixture = await openPostingService(t, { drafts: 1000, publishes: 1000 });
+    const { deps, clock } = fixture;
+    const caller = await fixture.author('alice');
+    for (const key of keys(count)) {
+      const { post } = await ask(createDraft, { title: key, body_markdown: body, category: 'work' }, caller, deps);
+      await ask(publishPost, { id: post.id, publish_at: new Date(clock.now + 60_000).toISOString() }, caller, deps);
+    }
+    clock.now += 60_000;
+    const limits = { drafts: 1000, publishes: 1000 };
+    const order = { url: fixture.url, caller, limits, create: [], dueAt: clock.now };
+    const [killed, other] = [start(order), start(order)];
+    const done = await Promise.all([
+      linesOf(killed, (lines) => {
+        if (lines === 5) killed.kill('SIGKILL');
+      }),
+      linesOf(other),
+    ]);
+    const outcomes = done.flat();
+    assert.equal(new Set(outcomes.map(([id]) => id)).size, outcomes.length, 'no post is published by both');
+    await publishDue({ deps, onOutcome: () => {}, onError: failOn });
+    const rows = await deps.store.all<{ status: string; version: number; published: number }>(
+      `SELECT status, version, (SELECT count(*) FROM audit WHERE post_id = posts.id AND action = 'publish') AS published FROM posts`,
+    );
+    assert.equal(rows.length, count);
+    for (const row of rows) assert.deepEqual(row, { status: 'published', version: 3, published: 1 });
+    const used = await deps.store.get<{ used: number }>("SELECT used FROM day_counts WHERE kind = 'publishes'");
+    assert.equal(used?.used, count);
   });
 });

@@ -25,6 +25,7 @@ async function matchesFor(store: Store, subscriptions: readonly Subscription[], 
 const anyTime = {
   published: noFilters.published,
   modified: noFilters.modified,
+  kev_added: noFilters.kev_added,
   since: noFilters.since,
   state: noFilters.state,
 };

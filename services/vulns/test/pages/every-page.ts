@@ -29,6 +29,8 @@ export const everyPage: readonly WalkedPage[] = [
   { path: `/vulnerabilities/${hostileId}` },
   { path: '/vulnerabilities/CVE-2026-9999', status: 404 },
   { path: '/vulnerabilities/what', status: 400 },
+  { path: '/changes' },
+  { path: '/changes?change=severity_raised&since=2026-01-01&vendor=example' },
   { path: '/check', hasScript: true },
   { path: '/statistics' },
   { path: '/sources' },

@@ -73,6 +73,8 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   published_to: times(1),
   modified_from: times(7),
   modified_to: times(7),
+  kev_added_from: times(1),
+  kev_added_to: times(1),
 };
 
 /** The parameters of a filter, with values by chance that fit each other, as a query has them. */

@@ -6,6 +6,10 @@ export const en: MailMessages = {
       subject: (title) => `your post is public: ${title}`,
       text: (title) => `The editors have approved your post “${title}”. It is now public.`,
     },
+    approveScheduled: {
+      subject: (title) => `your scheduled post was approved: ${title}`,
+      text: (title) => `The editors have approved your post “${title}”. It will become public at the time you chose.`,
+    },
     return: {
       subject: (title) => `your post was returned: ${title}`,
       text: (title) => `The editors have returned your post “${title}”. You can change it and publish it again.`,
@@ -17,6 +21,23 @@ export const en: MailMessages = {
     unhide: {
       subject: (title) => `your post is no longer hidden: ${title}`,
       text: (title) => `The editors no longer hide your post “${title}”.`,
+    },
+  },
+  scheduled: {
+    findings: {
+      subject: (title) => `your scheduled post was not published: ${title}`,
+      text: (title) =>
+        `Your post “${title}” was not published at the time you chose. It has strings that look like API keys, passwords, e-mail addresses or phone numbers, which you have not confirmed. It is a draft without a time now: check it, then publish or schedule it again.`,
+    },
+    held: {
+      subject: (title) => `your scheduled post is pending review: ${title}`,
+      text: (title) =>
+        `Your post “${title}” was sent to review when its time came. It will become public once the editors approve it.`,
+    },
+    limit: {
+      subject: (title) => `your scheduled post was postponed: ${title}`,
+      text: (title) =>
+        `You have reached today's limit of published posts, so “${title}” will be published tomorrow. You do not have to do anything.`,
     },
   },
   deletionRequested: {

@@ -6,6 +6,10 @@ export const ja: MailMessages = {
       subject: (title) => `投稿が公開されました：${title}`,
       text: (title) => `編集部の確認が完了し、投稿「${title}」が公開されました。`,
     },
+    approveScheduled: {
+      subject: (title) => `予約した投稿が承認されました：${title}`,
+      text: (title) => `編集部の確認が完了しました。投稿「${title}」は、予約した日時に公開されます。`,
+    },
     return: {
       subject: (title) => `投稿が差し戻されました：${title}`,
       text: (title) => `編集部が投稿「${title}」を差し戻しました。修正したあと、もう一度公開できます。`,
@@ -17,6 +21,23 @@ export const ja: MailMessages = {
     unhide: {
       subject: (title) => `投稿の非公開が解除されました：${title}`,
       text: (title) => `編集部が投稿「${title}」の非公開を解除しました。`,
+    },
+  },
+  scheduled: {
+    findings: {
+      subject: (title) => `予約した投稿は公開されませんでした：${title}`,
+      text: (title) =>
+        `予約の日時になりましたが、投稿「${title}」は公開していません。API キー、パスワード、メールアドレス、電話番号と思われる文字列があり、確認が必要です。予約は取り消され、投稿は下書きのままです。内容を確認して、もう一度公開または予約してください。`,
+    },
+    held: {
+      subject: (title) => `予約した投稿は確認待ちです：${title}`,
+      text: (title) =>
+        `予約の日時になりましたが、投稿「${title}」は編集部の確認待ちになりました。確認が完了すると公開されます。`,
+    },
+    limit: {
+      subject: (title) => `予約した投稿の公開を延期しました：${title}`,
+      text: (title) =>
+        `今日の公開数が上限に達しているため、投稿「${title}」の公開を翌日に延期しました。操作は必要ありません。`,
     },
   },
   deletionRequested: {

@@ -7,6 +7,7 @@ import { approvePost } from '../../operations/approve-post.ts';
 import { hidePost } from '../../operations/hide-post.ts';
 import { returnPost } from '../../operations/return-post.ts';
 import { unhidePost } from '../../operations/unhide-post.ts';
+import type { Status } from '../../post.ts';
 import { seeDone } from './frame.ts';
 import type { ModerationDone } from './messages/messages.ts';
 import { type ModerationRequest, run } from './moderation-context.ts';
@@ -42,8 +43,10 @@ export async function decidePost(
   try {
     // A reason is optional; a missing note is rejected by the operation.
     const message = field === undefined || (field === 'reason' && text === '') ? {} : { [field]: text };
-    await run(moderationRequest, operation, { id, ...message });
-    return seeDone(moderationRequest.pageRequest, next === 'queue' ? '/desk' : `/desk/posts/${id}`, done);
+    const { post } = await run<{ post: { status: Status } }>(moderationRequest, operation, { id, ...message });
+    const waits = done === 'approved' && post.status === 'draft';
+    const path = next === 'queue' ? '/desk' : `/desk/posts/${id}`;
+    return seeDone(moderationRequest.pageRequest, path, waits ? 'approved-scheduled' : done);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code === 'forbidden' || error.code === 'not_found') throw error;
     // Editors may not see a post that has become a draft meanwhile.

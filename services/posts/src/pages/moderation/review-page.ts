@@ -8,6 +8,7 @@ import { type ForReview, getForReview } from '../../operations/get-for-review.ts
 import { authorPath } from '../../page-address.ts';
 import { findForPreview } from '../../storage/readable-posts.ts';
 import { differenceView, titleDifference } from '../difference/difference-view.ts';
+import type { PageRequest } from '../page-request.ts';
 import { shownBody } from '../post-body.ts';
 import { postArticle } from '../post-page.ts';
 import { moderationPage } from './frame.ts';
@@ -87,7 +88,7 @@ function decisions({ post }: ForReview, { pageRequest }: ModerationRequest): Htm
   return html`<section class="decide" aria-labelledby="decide"><h2 id="decide">${messages.decide}</h2>
 ${
   post.status === 'held'
-    ? html`${form('approve', html`<button>${messages.approve}</button> <span class="hint">${messages.approveHint}</span>`)}
+    ? html`${form('approve', html`<button>${messages.approve}</button> <span class="hint">${approveHint(post, pageRequest)}</span>`)}
 ${form(
   'return',
   html`<div class="field"><label for="note">${messages.sendBackNote}</label><textarea id="note" name="note" required maxlength="1000"></textarea></div>
@@ -103,4 +104,11 @@ ${form(
 <button class="danger">${messages.hide}</button> <span class="hint">${messages.hideHint}</span>`,
       )
 }</section>`;
+}
+
+/** When the approved post becomes public. */
+function approveHint({ publish_at: at }: ForReview['post'], pageRequest: PageRequest): Html {
+  const messages = moderationMessages[pageRequest.language].review;
+  if (at === null) return html`${messages.approveHint}`;
+  return html`${messages.approveScheduled} ${momentOf(Date.parse(at), pageRequest)}`;
 }

@@ -13,9 +13,9 @@ ${numbers}</details>
 </figure>`;
 }
 
-/** The drawing of a chart: one image for screen readers, with the title and the description of the chart. */
+/** The drawing of a chart: a group for screen readers, with the title and the description of the chart and links. */
 export function picture({ id, title, description }: Captions, height: number, drawing: Html): Html {
-  return html`<svg class="drawing" width="90%" height="${height}" role="img" aria-labelledby="${id}-title" aria-describedby="${id}-text"><title id="${id}-title">${title}</title><desc id="${id}-text">${description}</desc>
+  return html`<svg class="drawing" width="90%" height="${height}" role="group" aria-labelledby="${id}-title" aria-describedby="${id}-text"><title id="${id}-title">${title}</title><desc id="${id}-text">${description}</desc>
 ${drawing}</svg>`;
 }
 

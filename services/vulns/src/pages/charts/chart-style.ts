@@ -9,6 +9,7 @@ export const chartStyle = `
 .ground-line { fill: var(--edge); }
 .place { fill: transparent; }
 .place:hover { fill: var(--soft); }
+.drawing a { text-decoration: none; }
 .part { stroke: var(--page); stroke-width: 1px; pointer-events: none; }
 .part:is(.none, .unknown) { stroke: var(--edge); stroke-width: .75px; }
 .quiet { fill: var(--edge); opacity: .55; }

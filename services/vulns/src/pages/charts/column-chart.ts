@@ -29,7 +29,7 @@ const classShare = 0.97;
 /**
  * Draws columns for months, years or ranges, with stacked parts if there are several series. Counts only: the axis
  * starts at
- * 0. The numbers with their links are in a table below.
+ * 0. Columns lead to what they count; the numbers with their links are in a table below.
  */
 export function columnChart(chart: ColumnChart, reading: Reading): Html {
   const { id, series, columns, head } = chart;
@@ -83,11 +83,16 @@ function columnAt(i: number, column: Column, chart: ColumnChart, scale: Scale, r
       : html`<rect class="part ${(series[s] as Series).ink}" x="${round((i + (1 - share) / 2) * route)}%" width="${round(share * route)}%" y="${top}" height="${round(bottom - top)}" fill="${fillOf(id, series[s] as Series)}"></rect>`;
   });
   const numbered = columns.length <= numberedColumns;
-  return html`<g><rect class="place" x="${left}" width="${round(route)}%" height="${height.above + height.plot}"><title>${labelOf(column, series, reading)}</title></rect>${parts}${
+  const drawn = html`<rect class="place" x="${left}" width="${round(route)}%" height="${height.above + height.plot}"><title>${labelOf(column, series, reading)}</title></rect>${parts}${
     numbered
       ? html`<text x="${middle}" y="${yOf(total, scale) - 5}" text-anchor="middle">${axisCount(total, reading)}</text>`
       : ''
-  }${column.tick === '' ? '' : html`<text class="tick" x="${middle}" y="${whole - 6}" text-anchor="middle">${column.tick}</text>`}</g>
+  }${column.tick === '' ? '' : html`<text class="tick" x="${middle}" y="${whole - 6}" text-anchor="middle">${column.tick}</text>`}`;
+  if (column.href === null || total === 0)
+    return html`<g>${drawn}</g>
+`;
+  // The table has the same link for the keyboard.
+  return html`<a href="${column.href}" tabindex="-1" aria-label="${labelOf(column, series, reading)}">${drawn}</a>
 `;
 }
 

@@ -33,20 +33,16 @@ export function monthTick(month: string, { language }: Reading): string {
   return month.endsWith('-07') ? monthNames[language].format(new Date(`${month}-01T00:00:00Z`)) : '';
 }
 
-/** The search parameters for everything published in a month. @param month `2026-11` */
-export function publishedInMonth(month: string): readonly (readonly [string, string])[] {
-  const [year, number] = month.split('-').map(Number) as [number, number];
-  const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+/**
+ * The search parameters for a month or a year.
+ * @param field of the days: `published_from` and `published_to`
+ * @param period `2026-11` or `2026`
+ */
+export function dayPairs(field: 'published' | 'kev_added', period: string): readonly (readonly [string, string])[] {
+  const [year, month] = period.split('-').map(Number) as [number, number?];
+  const last = new Date(Date.UTC(year, month ?? 12, 0)).toISOString().slice(0, 10);
   return [
-    ['published_from', `${month}-01`],
-    ['published_to', last],
-  ];
-}
-
-/** The search parameters for everything published in a year. @param year `2026` */
-export function publishedInYear(year: string): readonly (readonly [string, string])[] {
-  return [
-    ['published_from', `${year}-01-01`],
-    ['published_to', `${year}-12-31`],
+    [`${field}_from`, `${year}-${String(month ?? 1).padStart(2, '0')}-01`],
+    [`${field}_to`, last],
   ];
 }

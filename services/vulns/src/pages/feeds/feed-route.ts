@@ -1,14 +1,16 @@
 import { atomFeed } from '@kairan/web/atom';
 import type { Feed, FeedEntry } from '@kairan/web/feed';
+import { feedIcons } from '@kairan/web/icons';
 import { jsonFeed } from '@kairan/web/json-feed';
 import type { Page } from '@kairan/web/page-response';
 import { listLatestChanges } from '../../operations/list-latest-changes.ts';
+import type { News } from '../changes/change-sentence.ts';
 import { type PageQueries, searchPairs } from '../page-queries.ts';
 import { hrefOf, type PageRequest } from '../page-request.ts';
 import type { PageRoute, Shown } from '../routes.ts';
 import { searchMessages } from '../search/messages/messages.ts';
 import { searchTitle } from '../search/search-title.ts';
-import { changeEntry, type News } from './change-entries.ts';
+import { changeEntry } from './change-entries.ts';
 import { type FeedFormat, feedHref, feedPairs, feedTypes } from './feed-links.ts';
 import { recordEntry } from './record-entries.ts';
 
@@ -48,6 +50,7 @@ async function feedOf(format: FeedFormat, pageRequest: PageRequest, questions: P
     language: pageRequest.language,
     home: origin + hrefOf({ ...pageRequest, carried: true }, '/', pageRequest.pairs),
     self,
+    ...feedIcons(pageRequest.baseUrl),
     author: 'Kairan',
     updatedAt: entries[0]?.publishedAt ?? null,
     entries,

@@ -2,10 +2,10 @@ import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import { foldedName } from '../../tags/folded-name.ts';
 import { filterPairs, isList } from '../page-queries.ts';
-import { hrefOf, type PageRequest } from '../page-request.ts';
+import type { PageRequest } from '../page-request.ts';
 import { type Explained, partText } from './explained-parts.ts';
 import type { Counts } from './facets.ts';
-import { given, hrefRemoving, hrefWith, valuesOf } from './filter-links.ts';
+import { given, hrefRemoving, hrefWith, hrefWithout, valuesOf } from './filter-links.ts';
 import { parameterText } from './filter-names.ts';
 import { searchMessages } from './messages/messages.ts';
 
@@ -15,10 +15,18 @@ const orders: ReadonlySet<string> = new Set(['sort', 'lang']);
 /**
  * All that a search asks for, each with a link to the same search without it: the parts of its text, if it filters by
  * fields, each followed by what was recognised in it, then the other parameters.
+ * @param left parameters that are shown elsewhere
  */
-export function chips(pageRequest: PageRequest, counts: Counts, explained: Explained): Html {
+export function chips(
+  pageRequest: PageRequest,
+  counts: Counts,
+  explained: Explained,
+  left: readonly string[] = [],
+): Html {
   const own = searchMessages[pageRequest.language];
-  const names = [...new Set(filterPairs(pageRequest.pairs).map(([name]) => name))].filter((name) => !orders.has(name));
+  const names = [...new Set(filterPairs(pageRequest.pairs).map(([name]) => name))].filter(
+    (name) => !orders.has(name) && !left.includes(name),
+  );
   const each = names.flatMap((name) => {
     if (name === 'q') return textChips(pageRequest, counts, explained);
     if (!isList(name))
@@ -29,7 +37,9 @@ export function chips(pageRequest: PageRequest, counts: Counts, explained: Expla
   });
   if (each.length === 0) return html``;
   return html`<div class="active"><h2 class="unseen">${own.active}</h2><ul>${each}${
-    each.length > 1 ? html`<li><a class="clear" href="${hrefOf(pageRequest, '/')}">${own.clear}</a></li>` : ''
+    each.length > 1
+      ? html`<li><a class="clear" href="${hrefWithout(pageRequest, [...names, 'sort'])}">${own.clear}</a></li>`
+      : ''
   }</ul></div>`;
 }
 

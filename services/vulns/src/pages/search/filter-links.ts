@@ -12,16 +12,24 @@ export function given(pairs: Pairs, name: string): string {
   return pairs.flatMap(([key, value]) => (key === name ? [value] : [])).join(',');
 }
 
+/** The path of the list of changes, which takes the filters of a search. */
+export const changesPath = '/changes';
+
+/** The list whose filters a page shows: the search, unless it is the list of changes. */
+function listPath({ path }: PageRequest): string {
+  return path === changesPath ? changesPath : '/';
+}
+
 /** The address of the search with one parameter set; without it where the value is empty. From the first page on. */
 export function hrefWith(pageRequest: PageRequest, name: string, value: string): string {
   const others = filterPairs(pageRequest.pairs).filter(([key]) => key !== name);
-  return hrefOf(pageRequest, '/', value === '' ? others : [...others, [name, value]]);
+  return hrefOf(pageRequest, listPath(pageRequest), value === '' ? others : [...others, [name, value]]);
 }
 
 /** The address of the search without some parameters. */
 export function hrefWithout(pageRequest: PageRequest, names: readonly string[]): string {
   const others = filterPairs(pageRequest.pairs).filter(([name]) => !names.includes(name));
-  return hrefOf(pageRequest, '/', others);
+  return hrefOf(pageRequest, listPath(pageRequest), others);
 }
 
 /** The address of the search that asks for one value more, or for another if there can be only one. */

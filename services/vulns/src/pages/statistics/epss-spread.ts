@@ -18,19 +18,21 @@ export function epssSpread({ epss, without_epss }: Trends, pageRequest: PageRequ
       description: messages.epss.text(formats.count(scored), formats.count(without_epss)),
       head: messages.epss.score,
       series: [{ ink: 'plain', name: messages.vulnerabilities }],
-      // The search has no filter for a range of scores.
-      columns: epss.map((one) => ({
-        label: nameOf(one, pageRequest),
-        tick: '',
-        href: null,
-        figures: [{ n: one.count, href: null }],
-      })),
+      columns: epss.map((one) => {
+        const href = hrefOf(pageRequest, '/', [['q', queryOf(one)]]);
+        return { label: nameOf(one, pageRequest), tick: '', href, figures: [{ n: one.count, href }] };
+      }),
       edges: epss.map(({ from }) => formats.percent(from)),
     },
     pageRequest,
   );
   return html`${chart}
 <p><a href="${hrefOf(pageRequest, '/', [['sort', '-epss']])}">${messages.epss.highest}</a></p>`;
+}
+
+/** The search for the scores of a class; the highest includes its end. */
+function queryOf({ from, to }: Class): string {
+  return to === 1 ? `epss>=${from}` : `epss>=${from} epss<${to}`;
 }
 
 function nameOf({ from, to }: Class, { formats, language }: PageRequest): string {

@@ -1,7 +1,8 @@
 import { type Html, html } from '@kairan/web/html';
+import { linkedCount } from '../charts/chart-figure.ts';
 import { columnChart } from '../charts/column-chart.ts';
-import { monthLabel, monthTick } from '../charts/ticks.ts';
-import { hrefOf, type PageRequest } from '../page-request.ts';
+import { dayPairs, monthLabel, monthTick } from '../charts/ticks.ts';
+import { hrefOf, type PageRequest, type Pairs } from '../page-request.ts';
 import { table } from '../section.ts';
 import type { Trends } from './figures.ts';
 import { statisticsMessages } from './messages/messages.ts';
@@ -21,13 +22,18 @@ export function kevByMonth({ kev_by_month }: Trends, pageRequest: PageRequest): 
         { ink: 'alarm', name: messages.kev.ransomware },
         { ink: 'plain', name: messages.kev.others },
       ],
-      // The search has no filter for the KEV listing date.
-      columns: kev_by_month.map(({ month, added, ransomware }) => ({
-        label: monthLabel(month, pageRequest),
-        tick: monthTick(month, pageRequest),
-        href: null,
-        figures: [ransomware, added - ransomware].map((n) => ({ n, href: null })),
-      })),
+      columns: kev_by_month.map(({ month, added, ransomware }) => {
+        const hrefOfAdded = (more: Pairs) => hrefOf(pageRequest, '/', [...more, ...dayPairs('kev_added', month)]);
+        return {
+          label: monthLabel(month, pageRequest),
+          tick: monthTick(month, pageRequest),
+          href: hrefOfAdded([]),
+          figures: [
+            { n: ransomware, href: hrefOfAdded([['ransomware', '1']]) },
+            { n: added - ransomware, href: hrefOfAdded([['ransomware', '0']]) },
+          ],
+        };
+      }),
     },
     pageRequest,
   );
@@ -43,10 +49,12 @@ export function kevByMonth({ kev_by_month }: Trends, pageRequest: PageRequest): 
 export function kevByYear({ kev_by_year }: Trends, pageRequest: PageRequest): Html {
   const { formats, language } = pageRequest;
   const { kev, year } = statisticsMessages[language];
+  const counted = (n: number, inYear: string, more: Pairs) =>
+    linkedCount({ n, href: hrefOf(pageRequest, '/', [...more, ...dayPairs('kev_added', inYear)]) }, pageRequest);
   const rows = kev_by_year.toReversed().map(
     (
       one,
-    ) => html`<tr><th scope="row">${one.year}</th><td class="number">${formats.count(one.added)}</td><td class="number">${formats.count(one.ransomware)}</td><td class="number">${
+    ) => html`<tr><th scope="row">${one.year}</th><td class="number">${counted(one.added, one.year, [])}</td><td class="number">${counted(one.ransomware, one.year, [['ransomware', '1']])}</td><td class="number">${
       one.median_days === null ? '–' : formats.count(one.median_days)
     }</td></tr>
 `,

@@ -2,7 +2,7 @@ import { type Html, html } from '@kairan/web/html';
 import { type Severity, severities } from '../../vulnerability.ts';
 import { type Column, highestOf, type Series, sumOf } from '../charts/chart.ts';
 import { columnChart } from '../charts/column-chart.ts';
-import { monthLabel, monthTick, publishedInMonth, publishedInYear } from '../charts/ticks.ts';
+import { dayPairs, monthLabel, monthTick } from '../charts/ticks.ts';
 import { hrefOf, type PageRequest, type Pairs } from '../page-request.ts';
 import type { Trends } from './figures.ts';
 import { statisticsMessages } from './messages/messages.ts';
@@ -36,7 +36,7 @@ export function monthColumns({ by_month }: Trends, pageRequest: PageRequest): Co
     severityColumn(
       { label: monthLabel(month, pageRequest), tick: monthTick(month, pageRequest) },
       counts,
-      publishedInMonth(month),
+      dayPairs('published', month),
       pageRequest,
     ),
   );
@@ -66,7 +66,7 @@ export function publishedByYear({ by_year }: Trends, pageRequest: PageRequest): 
     severityColumn(
       { label: year, tick: Number(year) % 5 === 0 ? year : '' },
       counts,
-      publishedInYear(year),
+      dayPairs('published', year),
       pageRequest,
     ),
   );

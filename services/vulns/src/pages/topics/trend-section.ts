@@ -1,7 +1,7 @@
 import { type Html, html } from '@kairan/web/html';
 import { type Column, highestOf, sumOf } from '../charts/chart.ts';
 import { columnChart } from '../charts/column-chart.ts';
-import { monthLabel, monthTick, publishedInMonth, publishedInYear } from '../charts/ticks.ts';
+import { dayPairs, monthLabel, monthTick } from '../charts/ticks.ts';
 import type { PageRequest, Pairs } from '../page-request.ts';
 import { section } from '../section.ts';
 import { severityColumn, severitySeries } from '../statistics/published-courses.ts';
@@ -23,7 +23,7 @@ function byMonth({ by_month }: Trend, filter: Pairs, pageRequest: PageRequest): 
     severityColumn(
       { label: monthLabel(month, pageRequest), tick: monthTick(month, pageRequest) },
       severities,
-      [...filter, ...publishedInMonth(month)],
+      [...filter, ...dayPairs('published', month)],
       pageRequest,
     ),
   );
@@ -50,7 +50,7 @@ function byYear({ by_year }: Trend, filter: Pairs, pageRequest: PageRequest): Ht
     severityColumn(
       { label: year, tick: Number(year) % every === 0 ? year : '' },
       severities,
-      [...filter, ...publishedInYear(year)],
+      [...filter, ...dayPairs('published', year)],
       pageRequest,
     ),
   );

@@ -8,6 +8,7 @@ import { epss } from './epss.ts';
 import { exploitation } from './exploitation.ts';
 import { framework } from './framework.ts';
 import { kev } from './kev.ts';
+import { kevAdded } from './kev-added.ts';
 import { language } from './language.ts';
 import { modified } from './modified.ts';
 import { packageOf } from './package.ts';
@@ -47,4 +48,4 @@ export const namedSubject = {
   certfr_alert: certfrAlert,
 };
 
-export const named = { ...namedSubject, since, published, modified, state };
+export const named = { ...namedSubject, since, published, modified, kev_added: kevAdded, state };

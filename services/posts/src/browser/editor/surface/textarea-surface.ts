@@ -1,5 +1,6 @@
 import { editBetween, movedPosition, type TextEdit } from '../text/text-edit.ts';
-import { filesOf, type Placeholder, type SurfaceContext, type TextSurface } from './text-surface.ts';
+import { followComposition } from './composition.ts';
+import { filesOf, type Placeholder, type SurfaceContext, type TextSurface, takePaste } from './text-surface.ts';
 import { filling, movedPositions, type TrackedPosition } from './tracked-positions.ts';
 
 /** The text field of the form itself: on phones and tablets it works best for people and their keyboards. */
@@ -7,7 +8,6 @@ export function textareaSurface(textarea: HTMLTextAreaElement, context: SurfaceC
   let before = textarea.value;
   let positions: readonly TrackedPosition[] = [];
   let filled: number | null = null;
-  let composing = false;
   let ids = 0;
 
   textarea.addEventListener('input', () => {
@@ -18,21 +18,16 @@ export function textareaSurface(textarea: HTMLTextAreaElement, context: SurfaceC
     fit();
     context.onChange();
   });
-  textarea.addEventListener('compositionstart', () => {
-    composing = true;
+  const composition = followComposition(textarea, context.onChange);
+  textarea.addEventListener('paste', (event) => {
+    takePaste(event, textarea.selectionStart, composition.composing(), context);
   });
-  textarea.addEventListener('compositionend', () => {
-    composing = false;
-    context.onChange();
+  textarea.addEventListener('drop', (event) => {
+    const files = filesOf(event.dataTransfer);
+    if (files.length === 0) return;
+    event.preventDefault();
+    context.onFiles(files, textarea.selectionStart);
   });
-  for (const name of ['paste', 'drop'] as const) {
-    textarea.addEventListener(name, (event) => {
-      const files = filesOf('clipboardData' in event ? event.clipboardData : (event as DragEvent).dataTransfer);
-      if (files.length === 0) return;
-      event.preventDefault();
-      context.onFiles(files, textarea.selectionStart);
-    });
-  }
 
   /** As high as its text, so that the page scrolls; browsers with `field-sizing` do it themselves. */
   const fit = () => {
@@ -72,7 +67,8 @@ export function textareaSurface(textarea: HTMLTextAreaElement, context: SurfaceC
       if (edit) put(edit);
     },
     undo: () => void document.execCommand('undo'),
-    composing: () => composing,
+    composing: composition.composing,
+    composed: composition.ended,
     focus: () => textarea.focus(),
     goTo(line) {
       const at = startOfLine(textarea.value, line);

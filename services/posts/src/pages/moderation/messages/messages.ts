@@ -9,6 +9,7 @@ import { ja } from './ja.ts';
 /** What an editor has done, as the address of the next page names it (`?done=approved`). */
 export type ModerationDone =
   | 'approved'
+  | 'approved-scheduled'
   | 'closed'
   | 'hidden'
   | 'opened'
@@ -57,6 +58,8 @@ export interface ModerationMessages {
     readonly decide: string;
     readonly approve: string;
     readonly approveHint: string;
+    /** Followed by the time. */
+    readonly approveScheduled: string;
     readonly sendBack: string;
     readonly sendBackNote: string;
     readonly hide: string;
