@@ -4,6 +4,7 @@ import { changesStyle } from './changes/changes-style.ts';
 import { chartStyle } from './charts/chart-style.ts';
 import { detailStyle } from './detail/detail-style.ts';
 import { frameStyle } from './frame-style.ts';
+import { homeStyle } from './home/home-style.ts';
 import { lightColours } from './light-colours.ts';
 import { printStyle } from './print-style.ts';
 import { denseStyle } from './search/dense-style.ts';
@@ -27,7 +28,7 @@ const commonStyle = `${basePageStyle}${accountMenuStyle}
 }
 .references { list-style: none; }
 .invitation, [aria-labelledby=morning] { margin-bottom: 1.5rem; }
-.invitation a { display: inline-block; padding: .2rem 0; }
+.invitation a:not(.button) { display: inline-block; padding: .2rem 0; }
 bdi span { white-space: nowrap; }
 summary { cursor: pointer; padding: .3rem 0; }
 .totals { margin-bottom: 1.75rem; }
@@ -105,7 +106,7 @@ td.number, td time { white-space: nowrap; }
 ${frameStyle}`;
 
 /** Styles of the pages, except that of a vulnerability. */
-export const pageStyle = `${commonStyle}${searchStyle}${denseStyle}${chartStyle}${statisticsStyle}${sourcesStyle}${topicStyle}${changesStyle}${printStyle}`;
+export const pageStyle = `${commonStyle}${searchStyle}${denseStyle}${chartStyle}${statisticsStyle}${sourcesStyle}${topicStyle}${changesStyle}${homeStyle}${printStyle}`;
 
 /** Styles of the page of a vulnerability and of its lists, which are long themselves: no rules for other pages. */
 export const vulnerabilityStyle = `${commonStyle}${detailStyle}${printStyle}`;
