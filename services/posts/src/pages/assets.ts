@@ -9,6 +9,7 @@ const entries = {
   editor: inBrowser('editor.ts'),
   codemirror: inBrowser('codemirror.ts'),
   passkeys: passkeyScript,
+  publish: inBrowser('publish.ts'),
 };
 
 /** The page scripts. */
