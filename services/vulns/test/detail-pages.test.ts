@@ -545,3 +545,30 @@ describe('sources page', () => {
     }
   });
 });
+
+describe('the share card of a vulnerability', () => {
+  const imageOf = (page: string) =>
+    /<meta property="og:image" content="https:\/\/vulns\.example([^"]+)">/.exec(page)?.[1] as string;
+
+  test('is at the address that its page names, in the language of the page', async () => {
+    const addresses = await Promise.all(
+      ['en', 'ja', 'fr'].map(async (language) => imageOf(await show('/vulnerabilities/CVE-2026-1001', language))),
+    );
+    assert.deepEqual(
+      addresses.map((address) => address.replace(/-[0-9a-f]{16}/, '')),
+      ['en', 'ja', 'fr'].map((language) => `/cards/CVE-2026-1001-${language}.png`),
+    );
+    const response = await ask(addresses[1] as string);
+    assert.deepEqual([response.status, response.headers.get('Content-Type')], [200, 'image/png']);
+    assert.ok((await response.arrayBuffer()).byteLength > 20_000);
+    const old = await ask('/cards/CVE-2026-1001-ja-0000000000000000.png');
+    assert.deepEqual([old.status, old.headers.get('Location')], [302, addresses[1]]);
+  });
+
+  test('exists for no other id and no other language', async () => {
+    for (const path of ['CVE-2026-9999-en', 'CVE-2026-1001-de', 'what-en', 'GHSA-aaaa-bbbb-cccc-en']) {
+      const { status } = await ask(`/cards/${path}.png`);
+      assert.ok(status === 404 || status === 400, path);
+    }
+  });
+});

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
+import { assertSocialHead } from '@kairan/testing/social-head';
 import { languages } from '../src/vulnerability.ts';
 import { fullId } from './pages/all-sources.ts';
 import { everyPage } from './pages/every-page.ts';
@@ -70,8 +71,10 @@ describe('every page', () => {
             name,
           );
           if (name === 'link' && attributes.get('rel') === 'icon')
-            assert.match(attributes.get('href') ?? '', /^data:image\/svg/);
+            assert.match(attributes.get('href') ?? '', /^\/favicon\.(ico|svg)$/);
         }
+        const listed = !page.html.includes('<meta name="robots" content="noindex">');
+        assertSocialHead(page.html, { baseUrl: 'https://vulns.example', listed });
         const style = /<style>([\s\S]*)<\/style>/.exec(page.html)?.[1] ?? '';
         assert.doesNotMatch(style, /url\(|@import/);
         const digest = createHash('sha256').update(style).digest('base64');

@@ -8,6 +8,7 @@ const entries = {
   'copy-code': inBrowser('copy-code.ts'),
   editor: inBrowser('editor.ts'),
   codemirror: inBrowser('codemirror.ts'),
+  pasting: inBrowser('pasting.ts'),
   passkeys: passkeyScript,
   publish: inBrowser('publish.ts'),
 };

@@ -38,6 +38,9 @@ export const editorStyle = `
 .editor .seen:focus-visible { outline-offset: -3px; }
 html:not(.previewing) .editor .seen { display: none; }
 .editor .here { margin: 0; padding: .4rem 1rem; border-top: 1px solid var(--line); background: var(--warn-soft); font-size: .875rem; }
+.editor .pasted { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem 1rem; padding: .35rem 1rem; border-top: 1px solid var(--line); background: var(--info-soft); font-size: .875rem; }
+.editor .pasted[hidden] { display: none; }
+.editor .pasted .ways { display: flex; flex-wrap: wrap; gap: .25rem .75rem; margin: 0; }
 .editor .uploads { list-style: none; border-top: 1px solid var(--line); }
 .editor .uploads:empty { display: none; }
 .editor .uploads li { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem 1rem; padding: .25rem 1rem; font-size: .875rem; }

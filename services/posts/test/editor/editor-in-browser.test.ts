@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { skip } from '@kairan/testing/chromium';
+import { clipboards } from './clipboards.ts';
 import { phone, startWriting, until, type WritingBrowser } from './editor-page.ts';
 
 const long = (text: string) => `${text}。${'三十文字より長い本文です。'.repeat(3)}`;
@@ -198,6 +199,55 @@ describe('writing in a browser', { skip }, () => {
       assert.equal(await editor.written(), '強い');
       await page.getByRole('button', { name: '注意' }).click();
       assert.equal(await editor.written(), ':::warn\n強い\n:::');
+      await editor.close();
+    });
+
+    test(`pastes what is copied from Google Docs as Markdown, one undo away from its text, ${device}`, async () => {
+      const [{ html, markdown } = { html: '', markdown: '' }] = clipboards;
+      const editor = await writing.open('/posts/new', options);
+      const { page } = editor;
+      await editor.toEnd();
+      await editor.type('前。');
+      await editor.paste({ 'text/html': html, 'text/plain': '朝の準備\n豆は' });
+      await page.locator('.pasted', { hasText: '書式を Markdown に変換しました。' }).waitFor();
+      assert.equal(await editor.written(), `前。\n\n${markdown}`);
+      await page.keyboard.press('ControlOrMeta+Z');
+      assert.equal(await editor.written(), '前。朝の準備\n豆は');
+      await page.locator('.pasted').waitFor({ state: 'hidden' });
+      await page.keyboard.press('ControlOrMeta+Z');
+      assert.equal(await editor.written(), '前。');
+      assert.deepEqual(editor.said, []);
+      await editor.close();
+    });
+
+    test(`pastes tables by choice, addresses over words as links and plain text into code, ${device}`, async () => {
+      const editor = await writing.open('/posts/new', options);
+      const { page } = editor;
+      await editor.toEnd();
+      await editor.paste({ 'text/plain': '品名\t単価\nりんご\t120\nみかん\t80\n' });
+      await page.locator('.pasted', { hasText: '表をリストに変換しました。' }).waitFor();
+      assert.equal(await editor.written(), '- **りんご**：120\n- **みかん**：80');
+      await page.getByRole('button', { name: '表をコードブロックにする' }).click();
+      const code = '```\n品名    単価\nりんご  120\nみかん  80\n```';
+      assert.equal(await editor.written(), code);
+      await page.getByRole('button', { name: 'プレーンテキストに戻す' }).click();
+      assert.equal(await editor.written(), '品名\t単価\nりんご\t120\nみかん\t80\n');
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.press('Delete');
+      await editor.type('道具 ');
+      await page.keyboard.press('ControlOrMeta+A');
+      await editor.paste({ 'text/plain': 'https://tools.example/a_(b)' });
+      assert.equal(await editor.written(), '[道具](https://tools.example/a_(b)) ');
+      await page.keyboard.press('ControlOrMeta+Z');
+      assert.equal(await editor.written(), '道具 ');
+      await page.keyboard.press('ControlOrMeta+A');
+      await editor.type('```\n');
+      await editor.paste({ 'text/html': '<p><b>太</b></p>', 'text/plain': '太' });
+      assert.equal(await editor.written(), '```\n太');
+      await page.keyboard.press('ControlOrMeta+A');
+      await editor.paste({ 'text/html': '<table><tr><td>a<td>b<tr><td>c<td>d</table>', 'text/plain': 'a\tb\nc\td' });
+      await page.locator('.pasted', { hasText: '表をコードブロックに変換しました。' }).waitFor();
+      assert.equal(await editor.written(), '```\na  b\nc  d\n```', 'the choice stays for the session');
       await editor.close();
     });
   }

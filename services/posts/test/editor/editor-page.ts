@@ -104,6 +104,8 @@ export interface EditorPage {
   compose(text: string): Promise<void>;
   /** Commits the composition as a text. */
   commit(text: string): Promise<void>;
+  /** Copies data as a program does, and pastes it at the cursor. */
+  paste(data: Readonly<Record<string, string>>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -136,6 +138,15 @@ function editorPage(page: Page, said: string[]): EditorPage {
     },
     async commit(committed) {
       await (await protocol).send('Input.insertText', { text: committed });
+    },
+    async paste(data) {
+      await page.evaluate(`document.addEventListener('copy', (event) => {
+        for (const [type, value] of Object.entries(${JSON.stringify(data)})) event.clipboardData.setData(type, value);
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      }, { capture: true, once: true })`);
+      await page.keyboard.press('ControlOrMeta+C');
+      await page.keyboard.press('ControlOrMeta+V');
     },
     close: () => page.context().close(),
   };

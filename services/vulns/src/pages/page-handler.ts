@@ -4,6 +4,7 @@ import type { Connection } from '@kairan/http/connection';
 import type { Allowance } from '@kairan/limits/window';
 import type { Caller } from '@kairan/operation';
 import { ApiError, commonError } from '@kairan/operation/api-error';
+import type { SiteImages } from '@kairan/site-images/site-images';
 import type { DocsPage } from '@kairan/web/docs-page';
 import { type Page, pageResponse } from '@kairan/web/page-response';
 import type { InventoryDeps } from '../inventories/inventory-deps.ts';
@@ -25,6 +26,8 @@ export interface PageContext {
   report: (fault: unknown, request: { requestId: string; method: string; path: string }) => void;
   docs: DocsPage;
   scripts: VulnsScripts;
+  /** Draws share cards. */
+  images: SiteImages;
 }
 
 /** Answers every path that no other handler takes, with an error page if nothing else. */
@@ -48,6 +51,7 @@ export function pageHandler(context: PageContext): PageHandler {
         isSignedIn: caller.account !== undefined,
         docs: context.docs,
         scripts: context.scripts,
+        images: context.images,
         request,
         connection,
         report: (fault) => report(fault, pageRequest, request.method, context),

@@ -3,6 +3,7 @@ import { changesStyle } from './changes/changes-style.ts';
 import { chartStyle } from './charts/chart-style.ts';
 import { detailStyle } from './detail/detail-style.ts';
 import { frameStyle } from './frame-style.ts';
+import { lightColours } from './light-colours.ts';
 import { printStyle } from './print-style.ts';
 import { denseStyle } from './search/dense-style.ts';
 import { searchStyle } from './search/search-style.ts';
@@ -13,9 +14,8 @@ import { topicStyle } from './topics/style.ts';
 /** Styles of the pages: one column on phones, facts beside the text on wide screens, light and dark. */
 export const pageStyle = `${basePageStyle}
 :root {
-  --critical: #8c1d18; --on-critical: #fdfbf7; --high: #a8430a; --on-high: #fdfbf7;
-  --medium: #f6e0a0; --on-medium: #503c00; --low: #dbe5f2; --on-low: #173f73;
-  --calm: #e9e3d7; --on-calm: #4b443a; --alarm: #8c1d18; --alarm-soft: #fae9e4; --mark: #fbe7a1;
+  ${(['critical', 'high', 'medium', 'low', 'calm'] as const).map((name) => `--${name}: ${lightColours[name].ground}; --on-${name}: ${lightColours[name].ink};`).join(' ')}
+  --alarm: ${lightColours.alarm.ink}; --alarm-soft: ${lightColours.alarm.ground}; --mark: #fbe7a1;
 }
 @media (prefers-color-scheme: dark) {
   :root {

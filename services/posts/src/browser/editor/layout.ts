@@ -7,6 +7,8 @@ export interface EditorParts {
   readonly previewToggle: HTMLButtonElement;
   readonly text: HTMLElement;
   readonly preview: HTMLElement;
+  /** How the last paste was converted. */
+  readonly pasted: HTMLElement;
   readonly uploads: HTMLElement;
   readonly saved: HTMLElement;
   readonly count: HTMLElement;
@@ -39,7 +41,7 @@ export function layOut(textarea: HTMLTextAreaElement, parts: EditorParts): Edito
   element.append(
     head,
     make('div', { class: 'halves' }, written, parts.preview),
-    make('div', { class: 'below' }, here, parts.uploads, foot),
+    make('div', { class: 'below' }, here, parts.pasted, parts.uploads, foot),
     parts.notes,
     parts.aside,
   );

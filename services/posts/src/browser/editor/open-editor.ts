@@ -26,6 +26,7 @@ export async function openEditor(page: PageForm): Promise<void> {
     styleNonce: page.styleNonce,
     onChange: () => editor?.changed(),
     onFiles: (files, at) => editor?.upload(files, at),
+    onPaste: (data) => editor?.paste(data) ?? false,
     onNotesHere: (notes) => editor?.showNotesHere(notes),
     onLeave: () => form.querySelector<HTMLElement>('button[name=then]')?.focus(),
   });

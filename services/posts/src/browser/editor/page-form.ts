@@ -1,4 +1,5 @@
 import { type Status, statuses } from '../../post.ts';
+import type { LazyScript } from './load-script.ts';
 
 /** The form for a post: its fields, and the data that the server put into it. */
 export interface PageForm {
@@ -18,7 +19,9 @@ export interface PageForm {
   readonly signInHref: string;
   readonly styleNonce: string;
   /** The script of CodeMirror; null if it could not be bundled. */
-  readonly codeMirror: { readonly src: string; readonly integrity: string } | null;
+  readonly codeMirror: LazyScript | null;
+  /** The script that converts pasted HTML; null if it could not be bundled. */
+  readonly pasting: LazyScript | null;
 }
 
 /** Reads the form; null if the page has none. */
@@ -36,7 +39,6 @@ export function pageForm(): PageForm | null {
     signIn = '/sign-in',
     styleNonce = '',
   } = form.dataset;
-  const { codemirror: src, codemirrorIntegrity: integrity = '' } = form.dataset;
   return {
     form,
     title,
@@ -48,8 +50,14 @@ export function pageForm(): PageForm | null {
     web,
     signInHref: signIn,
     styleNonce,
-    codeMirror: src ? { src, integrity } : null,
+    codeMirror: scriptOf(form, 'codemirror'),
+    pasting: scriptOf(form, 'pasting'),
   };
+}
+
+function scriptOf({ dataset }: HTMLFormElement, name: string): LazyScript | null {
+  const src = dataset[name];
+  return src ? { src, integrity: dataset[`${name}Integrity`] ?? '' } : null;
 }
 
 /** Turns the form for a new post into one that edits the post just created, under the post's address. */

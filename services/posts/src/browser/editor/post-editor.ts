@@ -21,6 +21,7 @@ import { imageChoice } from './wiring/images.ts';
 import { listenToKeys } from './wiring/keys.ts';
 import { offerCopies } from './wiring/offers.ts';
 import { followPage } from './wiring/page-life.ts';
+import { pasting } from './wiring/pasting.ts';
 import { holdBackPublishing, sendForm } from './wiring/sending.ts';
 
 /** Milliseconds after the last key until the characters are counted. */
@@ -52,6 +53,7 @@ export class PostEditor {
   readonly #draftStore = openDraftStore();
   readonly #count: ReturnType<typeof counter>;
   readonly #images: ReturnType<typeof uploads>;
+  readonly #pasting: ReturnType<typeof pasting>;
   readonly #chooseImages: () => void;
   readonly #notes: ReturnType<typeof notesList>;
   readonly #preview: PreviewPane;
@@ -79,6 +81,7 @@ export class PostEditor {
       surface: () => surface,
       onBusy: (busy) => holdBackPublishing(page.form, speech, busy),
     });
+    this.#pasting = pasting({ page, surface, speech });
     this.#chooseImages = imageChoice(page.form, (files) => this.upload(files, surface.selected().to));
     this.#notes = notesList(speech, (line) => surface.goTo(line));
     this.#preview = previewPane({
@@ -144,6 +147,7 @@ export class PostEditor {
     this.#saving.changed();
     this.#preview.changed();
     this.#scrollAfterChange();
+    this.#pasting.changed();
     clearTimeout(this.#countTimer);
     this.#countTimer = Number(setTimeout(() => this.#count.show(this.#context.surface.text()), countMs));
   }
@@ -151,6 +155,11 @@ export class PostEditor {
   /** Uploads images and inserts them at an offset of the text. */
   upload(files: readonly File[], at: number): void {
     this.#images.put(files, at);
+  }
+
+  /** Pastes formatted text. @returns whether that is done */
+  paste(data: DataTransfer): boolean {
+    return this.#pasting.paste(data);
   }
 
   /** Shows the notes on the current line. */
@@ -250,6 +259,7 @@ export class PostEditor {
       previewToggle: this.#toggle.element,
       text: surface.element,
       preview: this.#preview.element,
+      pasted: this.#pasting.element,
       uploads: this.#images.element,
       saved: this.#line.element,
       count: this.#count.element,

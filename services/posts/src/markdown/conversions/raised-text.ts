@@ -1,13 +1,8 @@
 import type { Token } from 'markdown-it';
 import { spanOf } from '../dialect/offsets.ts';
 import type { Edit } from '../edits.ts';
+import { raisedForm } from '../raised-forms.ts';
 
-/** Letters and signs with a raised or lowered form in Unicode (charts "Superscripts and Subscripts", "Phonetic Extensions"). */
-const forms = {
-  sup: formsOf('0123456789+-−=()abcdefghijklmnoprstuvwxyz', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ'),
-  sub: formsOf('0123456789+-−=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ'),
-} as const;
-const signs = { sup: '^', sub: '_' } as const;
 const constructsOf = { sup: 'superscript', sub: 'subscript' } as const;
 const maxLength = 60;
 
@@ -31,11 +26,6 @@ export function raisedTextEdits(children: readonly Token[]): Edit[] {
     next = end + 1;
   });
   return edits;
-}
-
-function formsOf(plain: string, shown: string): ReadonlyMap<string, string> {
-  const to = [...shown];
-  return new Map([...plain].map((character, index) => [character, to[index] as string]));
 }
 
 function openingName(token: Token): 'sup' | 'sub' | 'ruby' | undefined {
@@ -63,10 +53,8 @@ function scriptEdits(name: 'sup' | 'sub', inside: readonly Token[]): Edit[] | un
     .map((token) => (token.type === 'text' ? token.content : ''))
     .join('')
     .trim();
-  if (!/^[!-~−]{1,40}$/.test(text) || /[\\<>*_`[\]]/.test(text)) return undefined;
-  const raised = [...text].map((character) => forms[name].get(character));
-  const put = raised.includes(undefined) ? `${signs[name]}${/^\w+$/.test(text) ? text : `(${text})`}` : raised.join('');
-  return [{ start, end, put, construct: constructsOf[name] }];
+  const put = raisedForm(name, text);
+  return put === undefined ? undefined : [{ start, end, put, construct: constructsOf[name] }];
 }
 
 /**

@@ -12,6 +12,8 @@ export interface EditorFacts {
   readonly script: Script | null;
   /** The CodeMirror script, for devices with a fine pointer. */
   readonly codeMirror: Script | null;
+  /** The script that converts pasted HTML. */
+  readonly pasting: Script | null;
   /** New for each response: allows the styles that CodeMirror writes. */
   readonly styleNonce: string;
   /** The user name of the author. */
@@ -22,15 +24,20 @@ export interface EditorFacts {
 export async function editorFacts({ context, person }: WriterRequest): Promise<EditorFacts> {
   const script = await context.assets.script('editor');
   const codeMirror = await context.assets.script('codemirror');
-  return { script, codeMirror, styleNonce: randomBytes(16).toString('base64'), user: person.user.username };
+  const pasting = await context.assets.script('pasting');
+  return { script, codeMirror, pasting, styleNonce: randomBytes(16).toString('base64'), user: person.user.username };
 }
 
 /** The attributes of the form that the script reads (`src/browser/editor/page-form.ts`). */
-export function editorAttributes({ codeMirror, styleNonce, user }: EditorFacts, { baseUrl, path }: PageRequest): Html {
+export function editorAttributes(
+  { codeMirror, pasting, styleNonce, user }: EditorFacts,
+  { baseUrl, path }: PageRequest,
+): Html {
   const signIn = hrefOf(baseUrl, '/sign-in', { return_to: hrefOf(baseUrl, path) });
-  const script =
-    codeMirror === null
-      ? ''
-      : html` data-codemirror="${codeMirror.src}" data-codemirror-integrity="${codeMirror.integrity}"`;
-  return html` data-web="${hrefOf(baseUrl, webBase)}" data-user="${user}" data-sign-in="${signIn}" data-style-nonce="${styleNonce}"${script}`;
+  const scripts = [scriptAttributes('codemirror', codeMirror), scriptAttributes('pasting', pasting)];
+  return html` data-web="${hrefOf(baseUrl, webBase)}" data-user="${user}" data-sign-in="${signIn}" data-style-nonce="${styleNonce}"${scripts}`;
+}
+
+function scriptAttributes(name: string, script: Script | null): Html {
+  return script ? html` data-${name}="${script.src}" data-${name}-integrity="${script.integrity}"` : html``;
 }

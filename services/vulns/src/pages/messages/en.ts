@@ -7,6 +7,7 @@ export const en: PageMessages = {
   site: 'Kairan Vulnerabilities',
   siteDescription:
     'Search known vulnerabilities (CVE): severity, known exploitation, affected packages and fixes. Data from NVD, CISA KEV, the CVE List, GitHub, OSV, JVN iPedia and CERT-FR, merged into one record per CVE.',
+  motto: 'Known vulnerabilities: what is exploited, and what fixes it',
   skip: 'Skip to content',
   languageChoice: 'Language',
   navigation: 'Main navigation',

@@ -7,6 +7,7 @@ export const fr: PageMessages = {
   site: 'Kairan Vulnérabilités',
   siteDescription:
     'Recherche dans les vulnérabilités connues (CVE) : gravité, exploitation avérée, paquets affectés et correctifs. Données de la NVD, de CISA KEV, de la CVE List, de GitHub, d’OSV, de JVN iPedia et du CERT-FR, réunies en une seule fiche par CVE.',
+  motto: 'Vulnérabilités connues : ce qui est exploité, ce qui corrige',
   skip: 'Aller au contenu',
   languageChoice: 'Langue',
   navigation: 'Navigation principale',

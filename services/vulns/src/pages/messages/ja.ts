@@ -7,6 +7,7 @@ export const ja: PageMessages = {
   site: 'Kairan 脆弱性情報',
   siteDescription:
     '既知の脆弱性（CVE）を検索できます。深刻度、悪用状況、影響を受けるパッケージ、修正版を、NVD・CISA KEV・CVE List・GitHub・OSV・JVN iPedia・CERT-FR の情報から CVE ごとにまとめています。',
+  motto: '脆弱性を、悪用の状況と修正版から調べる',
   skip: '本文へ移動',
   languageChoice: '言語',
   navigation: 'メインナビゲーション',

@@ -22,6 +22,8 @@ export interface PageMessages {
   languageName: string;
   site: string;
   siteDescription: string;
+  /** What the site is for, in a few words: the title of its share card. */
+  motto: string;
   skip: string;
   languageChoice: string;
   navigation: string;

@@ -10,10 +10,9 @@ const bareAddress: InlineParser = {
   parse(cx, next, start) {
     if (next !== 0x68 && next !== 0x48) return -1;
     const at = start - cx.offset;
-    if (/[A-Za-z0-9]$|(?<!\\)(?:\\\\)*\\$/.test(cx.text.slice(Math.max(0, at - 8), at))) return -1;
-    bare.lastIndex = at;
-    const found = bare.exec(cx.text)?.[0];
-    return found ? cx.addElement(cx.elt('URL', start, start + lengthOfAddress(found))) : -1;
+    if (/(?<!\\)(?:\\\\)*\\$/.test(cx.text.slice(Math.max(0, at - 8), at))) return -1;
+    const length = addressLengthAt(cx.text, at, cx.text[at - 1] ?? '');
+    return length > 0 ? cx.addElement(cx.elt('URL', start, start + length)) : -1;
   },
 };
 
@@ -42,6 +41,18 @@ export const addresses: MarkdownConfig = {
   remove: ['HTMLTag', 'HTMLBlock'],
   parseInline: [autolink, bareAddress],
 };
+
+/**
+ * The length of the bare address at an offset of a text; 0 if none begins there.
+ * @param previous the character before it; empty at the beginning
+ */
+export function addressLengthAt(text: string, at: number, previous: string): number {
+  const sign = text[at];
+  if ((sign !== 'h' && sign !== 'H') || /[A-Za-z0-9]/.test(previous)) return 0;
+  bare.lastIndex = at;
+  const found = bare.exec(text)?.[0];
+  return found ? lengthOfAddress(found) : 0;
+}
 
 /** A closing parenthesis belongs to the address if it closes one of the address. */
 function lengthOfAddress(found: string): number {

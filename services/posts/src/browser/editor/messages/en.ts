@@ -97,6 +97,12 @@ export const en: EditorMessages = {
   cancel: 'Cancel',
   dismiss: 'Close',
   uploads: 'Images being uploaded',
+  pasted: 'Formatting was converted to Markdown.',
+  pastedTable: { list: 'The table was converted to a list.', code: 'The table was converted to a code block.' },
+  pastedImages: (count) =>
+    `${count} ${count === '1' ? 'image was' : 'images were'} left out. Paste image files to upload them.`,
+  pastePlain: 'Use plain text instead',
+  tableAs: { list: 'Use a list for the table', code: 'Use a code block for the table' },
   noPublishing: 'You can continue to publish once the images are uploaded.',
   noSaving: 'You can continue once the text is saved.',
   recovered: (time, count) => `This device has unsaved text (${time}, ${count} characters).`,

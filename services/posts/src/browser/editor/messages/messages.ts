@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../error-code.ts';
 import type { FindingKind, PlainWarningCode } from '../../../post.ts';
+import type { TableStyle } from '../pasting/writing/table.ts';
 import type { LocalReason } from '../saving/save-state.ts';
 import type { CommandName } from '../text/commands.ts';
 import { en } from './en.ts';
@@ -54,6 +55,11 @@ export interface EditorMessages {
   readonly cancel: string;
   readonly dismiss: string;
   readonly uploads: string;
+  readonly pasted: string;
+  readonly pastedTable: Readonly<Record<TableStyle, string>>;
+  readonly pastedImages: (count: string) => string;
+  readonly pastePlain: string;
+  readonly tableAs: Readonly<Record<TableStyle, string>>;
   readonly noPublishing: string;
   readonly noSaving: string;
   readonly recovered: (time: string, count: string) => string;

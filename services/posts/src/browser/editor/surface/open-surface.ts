@@ -1,3 +1,4 @@
+import { loadScript } from '../load-script.ts';
 import type { PageForm } from '../page-form.ts';
 import type { SurfaceContext, TextSurface } from './text-surface.ts';
 import { textareaSurface } from './textarea-surface.ts';
@@ -14,24 +15,10 @@ interface CodeMirrorScript {
 export async function openSurface({ textarea, codeMirror }: PageForm, context: SurfaceContext): Promise<TextSurface> {
   if (!codeMirror || !matchMedia('(pointer: fine)').matches) return textareaSurface(textarea, context);
   try {
-    await preload(codeMirror);
-    const { codeMirrorSurface } = (await import(codeMirror.src)) as CodeMirrorScript;
+    const { codeMirrorSurface } = await loadScript<CodeMirrorScript>(codeMirror);
     return codeMirrorSurface(textarea, context);
   } catch (fault) {
     reportError(fault);
     return textareaSurface(textarea, context);
   }
-}
-
-/** Loads a script with an integrity check, which `import` alone does not do; the import then uses the loaded script. */
-function preload({ src, integrity }: { src: string; integrity: string }): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = src;
-    link.integrity = integrity;
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => reject(new Error(`${src} could not be loaded.`)));
-    document.head.append(link);
-  });
 }

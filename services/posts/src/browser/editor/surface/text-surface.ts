@@ -66,6 +66,8 @@ export interface SurfaceContext {
   readonly onChange: () => void;
   /** Files were dropped or pasted at an offset. */
   readonly onFiles: (files: readonly File[], at: number) => void;
+  /** Text is pasted, no files. @returns whether that is done; otherwise the plain text is pasted */
+  readonly onPaste: (data: DataTransfer) => boolean;
   /** The notes on the current line; usually none. */
   readonly onNotesHere: (notes: readonly Note[]) => void;
   /** The author leaves by the keyboard. */
@@ -81,5 +83,18 @@ export function filesOf(data: DataTransfer | null): File[] {
   if (!data) return [];
   const files = [...data.files].filter(({ type }) => type.startsWith('image/'));
   // Office programs add a picture of the text.
-  return data.types.includes('text/plain') && files.length === 1 && data.types.includes('text/rtf') ? [] : files;
+  const isText =
+    data.types.includes('text/plain') && ['text/rtf', 'text/html'].some((type) => data.types.includes(type));
+  return isText && files.length === 1 ? [] : files;
+}
+
+/** Gives what was pasted to the editor: files, or formatted text. Never while an input method is composing. */
+export function takePaste(event: ClipboardEvent, at: number, composing: boolean, context: SurfaceContext): boolean {
+  const { clipboardData: data } = event;
+  if (!data || composing) return false;
+  const files = filesOf(data);
+  if (files.length === 0 && !context.onPaste(data)) return false;
+  event.preventDefault();
+  if (files.length > 0) context.onFiles(files, at);
+  return true;
 }

@@ -1,5 +1,5 @@
 import { editBetween, movedPosition, type TextEdit } from '../text/text-edit.ts';
-import { filesOf, type Placeholder, type SurfaceContext, type TextSurface } from './text-surface.ts';
+import { filesOf, type Placeholder, type SurfaceContext, type TextSurface, takePaste } from './text-surface.ts';
 import { filling, movedPositions, type TrackedPosition } from './tracked-positions.ts';
 
 /** The text field of the form itself: on phones and tablets it works best for people and their keyboards. */
@@ -25,14 +25,15 @@ export function textareaSurface(textarea: HTMLTextAreaElement, context: SurfaceC
     composing = false;
     context.onChange();
   });
-  for (const name of ['paste', 'drop'] as const) {
-    textarea.addEventListener(name, (event) => {
-      const files = filesOf('clipboardData' in event ? event.clipboardData : (event as DragEvent).dataTransfer);
-      if (files.length === 0) return;
-      event.preventDefault();
-      context.onFiles(files, textarea.selectionStart);
-    });
-  }
+  textarea.addEventListener('paste', (event) => {
+    takePaste(event, textarea.selectionStart, composing, context);
+  });
+  textarea.addEventListener('drop', (event) => {
+    const files = filesOf(event.dataTransfer);
+    if (files.length === 0) return;
+    event.preventDefault();
+    context.onFiles(files, textarea.selectionStart);
+  });
 
   /** As high as its text, so that the page scrolls; browsers with `field-sizing` do it themselves. */
   const fit = () => {

@@ -6,7 +6,7 @@ import { EditorView, keymap, placeholder } from '@codemirror/view';
 import { dialect } from '../../dialect/dialect.ts';
 import { newLine } from '../../text/new-line.ts';
 import { editBetween, type TextEdit } from '../../text/text-edit.ts';
-import { filesOf, type SurfaceContext, type TextSurface } from '../text-surface.ts';
+import { filesOf, type SurfaceContext, type TextSurface, takePaste } from '../text-surface.ts';
 import { blockLines } from './block-lines.ts';
 import { lineLooks } from './line-looks.ts';
 import { look } from './look.ts';
@@ -61,7 +61,7 @@ export function codeMirrorSurface(textarea: HTMLTextAreaElement, context: Surfac
           if (docChanged) context.onChange();
         }),
         EditorView.domEventHandlers({
-          paste: (event, target) => takeFiles(event, event.clipboardData, target.state.selection.main.to, context),
+          paste: (event, target) => takePaste(event, target.state.selection.main.to, target.composing, context),
           drop: (event, target) =>
             takeFiles(
               event,
