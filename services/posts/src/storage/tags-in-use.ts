@@ -1,8 +1,9 @@
 import type { Queries } from '@kairan/database/open';
 import { tagKey } from '../tag.ts';
 import { type TagUse, usesOfTags } from '../tag-uses.ts';
+import { showsPosts } from './author-visibility.ts';
 import { tagsOf } from './post-row.ts';
-import { countByTag, tagsOfNewest } from './topics.ts';
+import { countByTag } from './topics.ts';
 
 /** Number of latest posts that are considered: published ones of everyone, and the user's own. */
 const maxPosts = { published: 1_000, own: 200 };
@@ -13,17 +14,21 @@ const maxTags = 200;
  * for a tag that only the user's drafts have.
  */
 export async function tagsInUse(db: Queries, userId: number): Promise<TagUse[]> {
-  const published = await tagsOfNewest(db, {}, maxPosts.published);
+  const published = await db.all<{ tags: string }>(
+    `SELECT tags FROM posts JOIN users ON users.id = posts.user_id AND ${showsPosts}
+     WHERE status = 'published' ORDER BY published_at DESC, posts.id DESC LIMIT ?`,
+    [maxPosts.published],
+  );
   const own = await db.all<{ tags: string }>(
     'SELECT tags FROM posts WHERE user_id = ? ORDER BY updated_at DESC, id DESC LIMIT ?',
     [userId, maxPosts.own],
   );
-  const known = new Set(published.map(({ tag }) => tagKey(tag)));
-  const onlyOwn = usesOfTags(own.map(tagsOf)).filter(({ tag }) => !known.has(tagKey(tag)));
-  const all = [...published, ...onlyOwn].sort((one, other) => other.posts - one.posts).slice(0, maxTags);
+  const used = usesOfTags([...published, ...own].map(tagsOf)).slice(0, maxTags);
   const counts = await countByTag(
     db,
-    all.map(({ tag }) => tag),
+    used.map(({ tag }) => tag),
   );
-  return all.map(({ tag }) => ({ tag, posts: counts.get(tagKey(tag)) ?? 0 }));
+  return used
+    .map(({ tag }) => ({ tag, posts: counts.get(tagKey(tag)) ?? 0 }))
+    .sort((one, other) => other.posts - one.posts);
 }

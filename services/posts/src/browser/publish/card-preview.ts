@@ -7,10 +7,13 @@ const mostTags = 3;
  * @param coverOf returns the address of the chosen cover; null for none
  */
 export function previewCard(form: HTMLFormElement, card: HTMLElement, coverOf: () => string | null): void {
+  const shared = form.querySelector<HTMLImageElement>('img.shared');
   const update = () => {
     const kind = card.querySelector('.kind');
     kind?.replaceChildren(...category(form), ...tagList(form));
-    showCover(card, coverOf());
+    const cover = coverOf();
+    showCover(card, cover);
+    if (shared) share(shared, cover, form.querySelector<HTMLInputElement>('input[name=category]:checked')?.value ?? '');
   };
   form.addEventListener('change', update);
   update();
@@ -51,4 +54,12 @@ function showCover(card: HTMLElement, src: string | null): void {
   image.alt = '';
   link.append(image);
   card.append(link);
+}
+
+/** Shows the image that other sites show: the cover, or the card that is drawn for the category. */
+function share(image: HTMLImageElement, cover: string | null, category: string): void {
+  const card = new URL(image.dataset['card'] ?? '', location.href);
+  card.searchParams.set('category', category);
+  const src = cover ?? card.href;
+  if (image.src !== src) image.src = src;
 }

@@ -52,6 +52,12 @@ export function coverField(field: HTMLElement, text: PublishMessages): () => str
   };
 
   input.addEventListener('change', show);
+  // The file counts before the other choices, so choosing one of them takes it back.
+  field.addEventListener('change', ({ target }) => {
+    if (target === input || !input.files?.length) return;
+    input.value = '';
+    show();
+  });
   drop.addEventListener('dragover', (event) => {
     event.preventDefault();
     drop.classList.add('over');
@@ -67,5 +73,9 @@ export function coverField(field: HTMLElement, text: PublishMessages): () => str
   });
   // A browser keeps the chosen file when the page is loaded again.
   show();
-  return () => address ?? field.querySelector<HTMLImageElement>('.covers label:has(:checked) img')?.currentSrc ?? null;
+  return () => {
+    const image = field.querySelector<HTMLImageElement>('.covers label:has(:checked) img');
+    // One that is not in view yet is not loaded.
+    return address ?? (image ? image.currentSrc || image.src : null);
+  };
 }

@@ -45,7 +45,7 @@ export function tagField(field: HTMLElement, text: PublishMessages): void {
     if (!chip || !input || !box) return;
     const hadFocus = chip.contains(document.activeElement);
     if (checkbox.checked) box.insertBefore(chip, input);
-    else if (offers) offers.append(chip);
+    else if (offers && known.some(({ name }) => name === checkbox.value)) offers.append(chip);
     else chip.remove();
     status.textContent = checkbox.checked ? text.added(checkbox.value) : text.removed(checkbox.value);
     const full = chosen().length >= most;

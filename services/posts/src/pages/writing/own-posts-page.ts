@@ -40,12 +40,12 @@ export async function ownPosts(writerRequest: WriterRequest): Promise<Page> {
     title: messages.title,
     main: html`<div class="titled"><h1>${messages.title}</h1><a class="button" href="${hrefOf(baseUrl, '/posts/new')}">${messages.newPost}</a></div>
 ${doneNotice(pageRequest)}
-${limitsList(me, pageRequest)}
 ${findForm(pageRequest, q, status)}
 ${states(pageRequest, found.counts, status, q)}
 ${list(found.posts, pageRequest, { q, status })}
 ${pagination(found.next_cursor, cursor !== undefined, pageRequest, shown)}
-<p><a href="${hrefOf(baseUrl, '/posts/import')}">${writingMessages[language].importing.title}</a></p>`,
+<p><a href="${hrefOf(baseUrl, '/posts/import')}">${writingMessages[language].importing.title}</a></p>
+<div class="quotas">${limitsList(me, pageRequest)}</div>`,
   });
 }
 

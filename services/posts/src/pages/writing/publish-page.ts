@@ -82,7 +82,7 @@ ${tagField(pageRequest, { tags: settings.tags, known: shown.known }, apiError)}
 ${coverField(pageRequest, { cover: settings.cover, covers: shown.covers }, apiError)}
 ${draft ? timeField(pageRequest, settings.time, { now, apiError }) : ''}
 ${preview === null ? '' : findings(preview, pageRequest)}
-${listed === undefined ? '' : cardPreview(pageRequest, listed, settings, now)}
+${listed === undefined ? '' : cardPreview(pageRequest, withoutSecrets(listed, preview), settings, now)}
 <div class="choices bar"><button name="then" value="publish"${draft ? html` data-now="${publish.submit}" data-later="${publish.schedule}"` : ''}>${draft ? (settings.time.later ? publish.schedule : publish.submit) : publish.update}</button>
 ${draft ? html`<button name="then" value="save" class="second">${publish.saveOnly}</button>` : ''}</div>
 </form>
@@ -97,4 +97,9 @@ function findings({ passages, needs_confirmation: asks }: Preview, { language }:
   return html`<section class="checks" aria-labelledby="checks"><h2 id="checks">${publish.checks}</h2>
 <ul><li>${passages.length === 0 ? publish.noFindings : messages.confirmed}</li><li>${publish.guidelines}</li></ul>
 ${passages.length === 0 ? '' : html`<details class="help"><summary>${messages.confirmed}</summary>${findingsList(passages, language)}</details>`}</section>`;
+}
+
+/** The post without its first lines if these may contain what must not be shown: it is masked elsewhere on the page. */
+function withoutSecrets(post: ReadablePost, preview: Preview | null): ReadablePost {
+  return preview?.needs_confirmation === false ? post : { ...post, excerpt: '' };
 }

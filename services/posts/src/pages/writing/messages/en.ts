@@ -159,6 +159,8 @@ export const en: WritingMessages = {
     guidelines:
       'The post is checked by the guidelines when you publish it. A scheduled post is checked again at its time.',
     inLists: 'In lists',
+    shared: 'When shared',
+    sharedHint: 'Without a cover, an image made from the title is shown.',
     submit: 'Publish',
     schedule: 'Schedule',
     update: 'Update the public page',

@@ -152,6 +152,8 @@ export const ja: WritingMessages = {
     guidelines:
       'ガイドラインに沿っているかを、公開するときに自動で確認します。予約した場合は、公開の日時にもう一度確認します。',
     inLists: '一覧での表示',
+    shared: 'SNS などでの表示',
+    sharedHint: 'カバー画像がない場合は、タイトルから作成した画像が表示されます。',
     submit: '公開する',
     schedule: '公開を予約する',
     update: '公開ページを更新する',

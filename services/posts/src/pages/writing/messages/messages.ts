@@ -147,6 +147,8 @@ export interface WritingMessages {
     readonly noFindings: string;
     readonly guidelines: string;
     readonly inLists: string;
+    readonly shared: string;
+    readonly sharedHint: string;
     readonly submit: string;
     readonly schedule: string;
     readonly update: string;

@@ -1,5 +1,6 @@
 /** The style of the page on which a post is published; follows that of the author pages. */
 export const publishStyle = `
+html { scroll-padding-bottom: 6rem; }
 form.publish { margin-top: 1.75rem; }
 form.publish fieldset { margin-bottom: 2rem; }
 form.publish legend { font-size: 1.05rem; margin-bottom: .5rem; }
@@ -11,7 +12,8 @@ form.publish legend { font-size: 1.05rem; margin-bottom: .5rem; }
 .card b { display: block; line-height: 1.5; }
 .card .hint { display: block; line-height: 1.6; font-size: .85rem; }
 .tag-box { display: flex; flex-wrap: wrap; gap: .4rem; align-items: center; position: relative; border: 1px solid var(--edge); border-radius: 2px; padding: .4rem; }
-.tag-box:focus-within { border-color: var(--accent); }
+.tag-box:has([type=text]:focus-visible) { outline: 3px solid var(--link); outline-offset: 1px; }
+.tag-box [type=text]:focus-visible { outline: none; }
 .tag-box input[type=text] { flex: 1 1 9rem; width: auto; min-height: 2.1rem; border: 0; background: none; padding: .1rem .4rem; }
 .tag-box + datalist + .hint { margin: .3rem 0 .8rem; }
 .tag-offers { display: flex; flex-wrap: wrap; gap: .4rem; align-items: center; }
@@ -42,6 +44,8 @@ input[type=file]::file-selector-button { font: inherit; min-height: 2.5rem; marg
 .drop .picked img { width: 9rem; height: auto; aspect-ratio: 3 / 2; object-fit: cover; border: 1px solid var(--line); }
 .drop [role=alert] { color: var(--bad); margin: .5rem 0 0; }
 .covers label { cursor: pointer; }
+.enhanced:has(.picked:not(:empty)) .covers { opacity: .6; }
+.enhanced:has(.picked:not(:empty)) .covers label:has(:checked) { outline: 0; border-color: var(--line); }
 [data-when]:has([value=now]:checked) .at { display: none; }
 .at { margin: .5rem 0 0 1.75rem; }
 .at input { max-width: 18rem; }
@@ -49,16 +53,18 @@ input[type=datetime-local] { width: 100%; min-width: 0; min-height: 2.75rem; pad
 .checks { font-size: .9rem; margin-bottom: 1.5rem; }
 .checks ul { padding-left: 1.3em; }
 .card-preview { margin-bottom: 1.5rem; }
-.card-preview h2 { font: 600 1.05rem/1.5 var(--sans); }
+.shared { display: block; width: 100%; height: auto; aspect-ratio: 1200 / 630; object-fit: cover; border: 1px solid var(--line); border-radius: .5rem; }
+.card-preview .rows + h2, #card + h2 { margin-top: 1.5rem; }
+.checks h2, .card-preview h2 { font: 600 1.05rem/1.5 var(--sans); }
+.card-preview .entry.pictured { grid-template-columns: minmax(0, 1fr) 7rem; column-gap: 1rem; }
 .card-preview .rows { border: 1px solid var(--line); padding: 0 1.1rem; }
 .card-preview .rows > li { border: 0; padding: 1.1rem 0; }
 .bar { position: sticky; bottom: 0; z-index: 2; background: var(--page); border-top: 1px solid var(--line); padding: .75rem 0; padding-bottom: max(.75rem, env(safe-area-inset-bottom)); }
-.quotas { margin-top: 2.5rem; font-size: .85rem; }
 @media (min-width: 62rem) {
   form.publish { display: grid; grid-template-columns: minmax(0, 1fr) 24rem; gap: 0 3rem; align-items: start; }
   form.publish > .card-preview { grid-column: 2; grid-row: 1 / span 20; position: sticky; top: 1.5rem; }
   form.publish > :not(.card-preview) { grid-column: 1; }
 }
-@media (max-width: 30rem) { .bar button { flex: 1 1 auto; } }
+@media (max-width: 30rem) { .bar { gap: .5rem; } .bar button { flex: 1 1 auto; padding-inline: .6rem; white-space: nowrap; } }
 @media (forced-colors: active) { .card:has(:checked), .tag-chip:has(:checked) { outline: 3px solid Highlight; } .tag-options [aria-selected=true] { outline: 2px solid Highlight; } }
 `;
