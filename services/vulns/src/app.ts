@@ -15,6 +15,7 @@ import { sign } from './pages/cards/sign.ts';
 import { pageMessages } from './pages/messages/messages.ts';
 import { type PageContext, pageHandler } from './pages/page-handler.ts';
 import type { VulnsScripts } from './pages/page-scripts.ts';
+import type { IdentifyReader } from './pages/reader.ts';
 import { restRoutes } from './rest-routes.ts';
 import { timeKey } from './search/relative-time.ts';
 import { languages } from './vulnerability.ts';
@@ -23,8 +24,10 @@ import { languages } from './vulnerability.ts';
 export interface VulnsContext {
   deps: InventoryDeps;
   identify: Identify;
-  /** Identifies callers of web pages; default: `identify`. */
-  identifyReaders?: Identify;
+  /** Identifies readers of web pages; default: `identify`. */
+  identifyReaders?: IdentifyReader;
+  /** Whether visitors can create an account; default: no. */
+  signUpOpen?: boolean;
   /** Identifies callers of `/mcp`. */
   identifyMcp: Identify;
   /** Other web origins whose pages may call `/mcp`. */
@@ -48,6 +51,7 @@ export function vulnsApp(context: VulnsContext): Fetch {
     deps,
     identify,
     identifyReaders = identify,
+    signUpOpen = false,
     identifyMcp,
     mcpOrigins,
     limit,
@@ -68,7 +72,16 @@ export function vulnsApp(context: VulnsContext): Fetch {
     unlimited,
   });
   const docs = docsPage(document, { documentUrl: `${baseUrl}${base}/openapi.json` });
-  const pages = pageHandler({ deps, identify: identifyReaders, limit: limitPages, report, docs, scripts, images });
+  const pages = pageHandler({
+    deps,
+    identify: identifyReaders,
+    signUpOpen,
+    limit: limitPages,
+    report,
+    docs,
+    scripts,
+    images,
+  });
   const icons = iconHandler({
     ...{ baseUrl, sign, images, languages },
     describe: (language) => ({

@@ -97,6 +97,7 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
       identifyWith(store, reading, settings, true),
       webSessionsOf('vulns', baseUrl, { read: reading, write: store }),
     ),
+    signUpOpen: settings.signUp === 'open',
     identifyMcp: identifyMcpClients({ read: reading, write: store }, callerByAddress(settings.trustProxy)),
     mcpOrigins: settings.mcpOrigins,
     accounts: accounts.answer,

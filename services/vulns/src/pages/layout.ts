@@ -8,7 +8,7 @@ import type { SocialImage, SocialPreview } from '@kairan/web/social-head';
 import { languages } from '../vulnerability.ts';
 import { siteCardImage } from './cards/cards.ts';
 import { sign } from './cards/sign.ts';
-import { navigation } from './navigation.ts';
+import { account, navigation } from './navigation.ts';
 import { canonicalUrl, hrefInLanguage, hrefOf, type PageRequest } from './page-request.ts';
 import { pageStyle } from './style.ts';
 
@@ -30,6 +30,8 @@ export interface Content {
   readonly type?: SocialPreview['type'];
   /** Further elements of `head`: metadata for programs. */
   readonly head?: Html;
+  /** Style rules instead of those of most pages. */
+  readonly style?: string;
   /** Style rules appended to those of all pages. Use only a few distinct texts, because their policies are cached. */
   readonly moreStyle?: string;
   /** A script that enhances the page, which must work without it; null if it could not be built. */
@@ -45,9 +47,21 @@ const nvdNotice = 'This product uses data from the NVD API but is not endorsed o
  */
 export function renderPage(pageRequest: PageRequest, content: Content): Page {
   const { baseUrl, language, chosen, messages } = pageRequest;
-  const { title, description, main, listed, searchable, head, status, headers, moreStyle = '', script } = content;
+  const {
+    title,
+    description,
+    main,
+    listed,
+    searchable,
+    head,
+    status,
+    headers,
+    style = pageStyle,
+    moreStyle = '',
+    script,
+  } = content;
   return renderDocument({
-    ...{ language, chosen, baseUrl, site: messages.site, title, description, head, style: pageStyle + moreStyle },
+    ...{ language, chosen, baseUrl, site: messages.site, title, description, head, style: style + moreStyle },
     image: content.image ?? siteCardImage(pageRequest),
     type: content.type,
     addresses: listed ? addressesOf(pageRequest) : null,
@@ -58,6 +72,7 @@ export function renderPage(pageRequest: PageRequest, content: Content): Page {
 <header class="top"><div class="wide">
 <a class="brand" href="${hrefOf(pageRequest, '/')}">${logo(sign)}${messages.site}</a>
 ${searchable ? searchField(pageRequest) : ''}
+${account(pageRequest)}
 ${navigation(pageRequest)}
 </div></header>
 <main id="content" class="wide" tabindex="-1">

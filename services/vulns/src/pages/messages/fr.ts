@@ -20,8 +20,8 @@ export const fr: PageMessages = {
     topics: 'Thèmes',
     sources: 'Sources',
     api: 'API',
-    account: 'Compte',
   },
+  account: 'Compte',
   list: 'Vulnérabilités',
   api: 'API',
   sourcesAndLicences: 'Sources et licences',
@@ -124,16 +124,12 @@ export const fr: PageMessages = {
     pocKnown: 'Référencé',
     pocUnknown: 'Aucun référencé',
     published: 'Publication',
-    modified: 'Dernière modification',
-    state: 'État',
+    unknown: 'Inconnue',
     sources: 'Sources',
     aliases: 'Autres identifiants',
-    alsoKnownAs: 'Aussi connue sous le nom de',
     categories: 'Catégories',
     tags: 'Étiquettes',
-    unknown: 'Inconnue',
 
-    inBrief: 'En bref',
     structured: {
       weakness: 'Faiblesse (CWE)',
       attack: 'Attaque',
@@ -146,30 +142,17 @@ export const fr: PageMessages = {
 
     description: 'Description',
 
-    kevTitle: 'Entrée du catalogue KEV de la CISA',
-    kevAdded: 'Ajoutée le',
-    kevDue: 'Échéance pour les agences fédérales américaines',
-    kevAction: 'Action requise',
-    kevRansomware: 'Usage dans des campagnes de rançongiciel',
-    ransomware: { known: 'Connu', unknown: 'Inconnu' },
-    kevProduct: 'Produit',
-
     packages: 'Paquets affectés',
     package: 'Paquet',
     affectedVersions: 'Versions affectées',
     allVersions: 'Toutes les versions',
     oneByOne: (count) => `Versions énumérées : ${count}`,
-    source: 'Source',
 
     products: 'Produits affectés',
     product: 'Produit',
     versions: 'Versions',
 
     scores: 'Scores CVSS',
-    version: 'CVSS',
-    score: 'Score',
-    scorer: 'Évalué par',
-    vector: 'Vecteur',
 
     weaknesses: 'Faiblesses (CWE)',
     references: 'Références',
