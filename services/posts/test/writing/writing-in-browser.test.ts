@@ -176,7 +176,8 @@ describe('writing in a browser', { skip }, () => {
     const page = await context.newPage();
     await page.goto(`${service.baseUrl}/posts/${id}/publish`);
     const input = page.getByRole('combobox', { name: 'タグを追加' });
-    const chosen = () => page.locator('.tag-box input:checked').evaluateAll((all) => all.map((one) => one.getAttribute('value')));
+    const chosen = () =>
+      page.locator('.tag-box input:checked').evaluateAll((all) => all.map((one) => one.getAttribute('value')));
 
     // A known tag by its suggestion and by typing it otherwise, a new one by Return, which publishes nothing.
     await input.pressSequentially('claude');
