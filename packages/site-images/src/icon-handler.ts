@@ -42,7 +42,7 @@ export function iconHandler<Language extends string>(context: IconContext<Langua
     keep: 'day',
     make: async () => {
       const inside = [];
-      for (const size of icoSizes) inside.push({ size, png: await drawn(size, 'seal') });
+      for (const size of icoSizes) inside.push({ size, png: await drawn(size, 'logo') });
       return icoFile(inside);
     },
   };
@@ -50,8 +50,8 @@ export function iconHandler<Language extends string>(context: IconContext<Langua
     [iconPaths.ico]: ico,
     [iconPaths.svg]: text(logoSvg(sign), 'image/svg+xml'),
     [iconPaths.touch]: png(180, 'filled'),
-    [iconPaths.medium]: png(192, 'seal'),
-    [iconPaths.large]: png(512, 'seal'),
+    [iconPaths.medium]: png(192, 'logo'),
+    [iconPaths.large]: png(512, 'logo'),
     [iconPaths.maskable]: png(512, 'filled'),
   };
   const manifestOf = (search: string) => {

@@ -15,6 +15,20 @@ export const iconPaths = {
 /** The grounds of the pages (`pageColours`), which browsers continue around them. */
 export const themeColours = { light: '#faf7f1', dark: '#191713' } as const;
 
+/** The icons of a site's feeds, absolute. */
+export interface FeedIcons {
+  /** Square, large enough for a list of feeds. */
+  readonly icon: string;
+  /** For tabs and small lists. */
+  readonly favicon: string;
+}
+
+/** The icons of the feeds of the site at a public address. */
+export function feedIcons(baseUrl: string): FeedIcons {
+  const { origin } = new URL(baseUrl);
+  return { icon: origin + hrefOf(baseUrl, iconPaths.large), favicon: origin + hrefOf(baseUrl, iconPaths.ico) };
+}
+
 /** The links of a page to the site's icons and manifest, and the colours of the browser around it. */
 export function iconLinks(baseUrl: string, language: string): Html {
   const at = (path: string) => hrefOf(baseUrl, path);

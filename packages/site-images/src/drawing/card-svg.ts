@@ -7,7 +7,7 @@ import { typeface, type Weight } from '../text/typeface.ts';
 import { marksSvg } from './marks-svg.ts';
 
 /** The colours of the light pages (`pageColours`). */
-const colours = { page: '#faf7f1', line: '#e2dacb', text: '#231f1a', quiet: '#675e51', seal: '#b8321c' } as const;
+const colours = { page: '#faf7f1', line: '#e2dacb', text: '#231f1a', quiet: '#675e51', vermilion: '#b8321c' } as const;
 
 const margin = 76;
 const inner = cardSize.width - 2 * margin;
@@ -23,7 +23,7 @@ const titleSizes: readonly TypeSize[] = [
   { size: 46, lines: 4 },
 ];
 
-/** The place of the author's picture: a circle. */
+/** Where the author's picture is: a circle. */
 export const pictureCircle = { left: margin, top: bottom - 36, size: 72 } as const;
 
 /**
@@ -32,26 +32,28 @@ export const pictureCircle = { left: margin, top: bottom - 36, size: 72 } as con
  */
 export function cardSvg(card: Card): string {
   const { width, height } = cardSize;
+  const site = siteSvg(card);
+  const bottomWidth = site.left - margin - 36;
   const parts = [
     `<rect width="${width}" height="${height}" fill="${colours.page}"/>`,
     `<rect x="20" y="20" width="${width - 40}" height="${height - 40}" fill="none" stroke="${colours.line}" stroke-width="2"/>`,
     `<path d="M${margin} 490H${width - margin}M${margin} 496H${width - margin}" stroke="${colours.line}" stroke-width="2"/>`,
     topicSvg(card),
     titleSvg(card),
-    siteSvg(card),
-    card.author ? authorSvg(card.author) : marksSvg(card.marks ?? [], { left: margin, middle: bottom, size: 28 }),
+    site.svg,
+    card.author
+      ? authorSvg(card.author, bottomWidth)
+      : marksSvg(card.marks ?? [], { left: margin, middle: bottom, size: 28, width: bottomWidth }),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`;
 }
 
 function topicSvg({ topic, rating }: Card): string {
   const marks = rating ? [rating] : [];
-  const shown = marksSvg(marks, { right: cardSize.width - margin, middle: 94, size: 34 });
+  const shown = marksSvg(marks, { right: cardSize.width - margin, middle: 94, size: 34, width: 480 });
   if (topic === '') return shown;
-  const bar = `<rect x="${margin}" y="76" width="8" height="36" fill="${colours.seal}"/>`;
-  return (
-    bar + lineSvg(topic, 'regular', { x: margin + 26, y: 106, size: 34, width: 620, ink: colours.quiet }).svg + shown
-  );
+  const bar = `<rect x="${margin}" y="76" width="8" height="36" fill="${colours.vermilion}"/>`;
+  return bar + lineSvg(topic, 'regular', { x: margin + 26, y: 106, size: 34, width: 540, ink: colours.quiet }) + shown;
 }
 
 function titleSvg(card: Card): string {
@@ -64,29 +66,28 @@ function titleSvg(card: Card): string {
   return `<g fill="${colours.text}">${drawn.join('')}</g>`;
 }
 
-function siteSvg({ site, sign }: Card): string {
+/** Draws the site's logo and name, up to the right margin. */
+function siteSvg({ site, sign }: Card): { readonly svg: string; readonly left: number } {
   const size = 30;
   const face = typeface('bold');
-  const width = widthOf(drawableText(site, face.has), face) * size;
+  const width = Math.min(480, widthOf(drawableText(site, face.has), face) * size);
   const x = cardSize.width - margin - width;
   const logo = `<g transform="translate(${x - 66} ${bottom - 25}) scale(${50 / 32})">${logoShapes(sign)}</g>`;
-  return logo + lineSvg(site, 'bold', { x, y: bottom + 11, size, width: width + 1, ink: colours.text }).svg;
+  return {
+    svg: logo + lineSvg(site, 'bold', { x, y: bottom + 11, size, width: width + 1, ink: colours.text }),
+    left: x - 66,
+  };
 }
 
-function authorSvg({ name, letter, picture }: CardAuthor): string {
+function authorSvg({ name, letter, picture }: CardAuthor, width: number): string {
   const { left, size } = pictureCircle;
-  const written = lineSvg(name, 'regular', {
-    x: left + size + 22,
-    y: bottom + 12,
-    size: 34,
-    width: 520,
-    ink: colours.text,
-  });
-  return written.svg + (picture === null ? sealSvg(letter) : '');
+  const x = left + size + 22;
+  const position = { x, y: bottom + 12, size: 34, width: width - (x - left) };
+  return lineSvg(name, 'regular', { ...position, ink: colours.text }) + (picture === null ? hankoSvg(letter) : '');
 }
 
 /** The author's seal, as the pages draw it. */
-function sealSvg(letter: string): string {
+function hankoSvg(letter: string): string {
   const { left, size } = pictureCircle;
   const middle = left + size / 2;
   const face = typeface('bold');
@@ -94,7 +95,7 @@ function sealSvg(letter: string): string {
   const sign = drawn === '' || drawn === '〓' ? '・' : drawn;
   const em = 36;
   const x = middle - (widthOf(sign, face) * em) / 2;
-  return `<circle cx="${middle}" cy="${bottom}" r="${size / 2 - 2}" fill="none" stroke="${colours.seal}" stroke-width="3"/><g fill="${colours.seal}">${runSvg(textRun(sign, face), face, { x, y: bottom + 0.37 * em, size: em })}</g>`;
+  return `<circle cx="${middle}" cy="${bottom}" r="${size / 2 - 2}" fill="none" stroke="${colours.vermilion}" stroke-width="3"/><g fill="${colours.vermilion}">${runSvg(textRun(sign, face), face, { x, y: bottom + 0.37 * em, size: em })}</g>`;
 }
 
 /** Draws a text on one line. */
@@ -102,8 +103,8 @@ function lineSvg(
   text: string,
   weight: Weight,
   { x, y, size, width, ink }: { x: number; y: number; size: number; width: number; ink: string },
-): { readonly svg: string } {
+): string {
   const face = typeface(weight);
   const { lines } = fitLines(drawableText(text, face.has), face, [{ size, lines: 1 }], width);
-  return { svg: `<g fill="${ink}">${runSvg(textRun(lines[0] ?? '', face), face, { x, y, size })}</g>` };
+  return `<g fill="${ink}">${runSvg(textRun(lines[0] ?? '', face), face, { x, y, size })}</g>`;
 }

@@ -4,24 +4,34 @@ import { runSvg, textRun } from '../text/text-run.ts';
 import { typeface } from '../text/typeface.ts';
 
 /** Where marks are: from a left edge, or up to a right one; sizes in pixels. */
-interface MarkPlace {
+interface MarkPosition {
   readonly left?: number;
   readonly right?: number;
   readonly middle: number;
+  /** An em; smaller if the marks would be wider than `width`. */
   readonly size: number;
+  readonly width: number;
 }
 
+/** The space within a mark, and between marks, in ems. */
+const around = 0.6;
+
 /** Draws words on their grounds beside each other. */
-export function marksSvg(marks: readonly CardMark[], { left, right, middle, size }: MarkPlace): string {
+export function marksSvg(
+  marks: readonly CardMark[],
+  { left, right, middle, size: largest, width: most }: MarkPosition,
+): string {
   const face = typeface('bold');
-  const padding = size * 0.6;
-  const gap = size * 0.6;
-  const height = size * 1.7;
-  const set = marks.map((mark) => {
-    const run = textRun(drawableText(mark.text, face.has), face);
-    return { mark, run, width: run.width * size + 2 * padding };
-  });
-  const all = set.reduce((sum, { width }) => sum + width, 0) + gap * Math.max(0, set.length - 1);
+  const runs = marks.map((mark) => ({ mark, run: textRun(drawableText(mark.text, face.has), face) }));
+  const ems = runs.reduce((sum, { run }) => sum + run.width + 2 * around, 0) + around * Math.max(0, runs.length - 1);
+  const size = Math.min(largest, most / Math.max(1, ems));
+  const [padding, gap, height, all] = [around, around, 1.7, ems].map((each) => each * size) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const set = runs.map(({ mark, run }) => ({ mark, run, width: run.width * size + 2 * padding }));
   let x = left ?? (right ?? 0) - all;
   return set
     .map(({ mark: { ground, ink, border = ground }, run, width }) => {

@@ -49,7 +49,7 @@ function shortened(characters: readonly string[], count: number): string {
 function breakLines(text: string, face: Typeface, width: number, most: number): string[] | null {
   const total = widthOf(text, face);
   if (total > width * most) return null;
-  const pieces = placed(
+  const pieces = positioned(
     piecesOf(text).flatMap((piece) => (widthOf(piece.text.trimEnd(), face) > width ? charactersOf(piece) : [piece])),
     face,
   );
@@ -70,12 +70,12 @@ interface Division {
 }
 
 /** A piece on the line that the whole text would be: where it begins, and where it ends without spaces, in ems. */
-interface PlacedPiece extends Piece {
+interface PositionedPiece extends Piece {
   readonly start: number;
   readonly end: number;
 }
 
-function placed(pieces: readonly Piece[], face: Typeface): PlacedPiece[] {
+function positioned(pieces: readonly Piece[], face: Typeface): PositionedPiece[] {
   let x = 0;
   return pieces.map((piece) => {
     const start = x;
@@ -95,7 +95,7 @@ interface Way {
 }
 
 /** Divides pieces into lines so that breaks are at good places and lines about equally long; null if they do not fit. */
-function balanced(pieces: readonly PlacedPiece[], count: number, width: number, ideal: number): Division | null {
+function balanced(pieces: readonly PositionedPiece[], count: number, width: number, ideal: number): Division | null {
   let ways: (Way | null)[] = [{ cost: 0, from: 0, before: null }];
   for (let row = 0; row < count; row++) {
     const next: (Way | null)[] = [];
@@ -103,7 +103,7 @@ function balanced(pieces: readonly PlacedPiece[], count: number, width: number, 
       const before = ways[from];
       if (!before) continue;
       for (let last = from; last < pieces.length; last++) {
-        const piece = pieces[last] as PlacedPiece;
+        const piece = pieces[last] as PositionedPiece;
         const length = piece.end - first.start;
         if (length > width) break;
         const atEnd = last === pieces.length - 1;

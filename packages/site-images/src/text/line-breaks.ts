@@ -24,9 +24,11 @@ export interface Piece {
 export function piecesOf(text: string): Piece[] {
   const parts = Array.from(words.segment(text), ({ segment }) => segment);
   const pieces: { text: string; cost: number }[] = [];
+  let before = '';
   for (const part of parts) {
     const last = pieces.at(-1);
-    const cost = last === undefined ? 0 : breakCost(last.text, part);
+    const cost = breakCost(before, part);
+    before += part;
     if (last === undefined) pieces.push({ text: part, cost: 0 });
     else if (cost === null) last.text += part;
     else {
@@ -53,7 +55,10 @@ function breakCost(before: string, after: string): number | null {
   if (/\s$/.test(before)) return 0;
   const last = Array.from(before).at(-1) as string;
   if (spaced.test(last) && spaced.test(after)) return /[-‐–/]$/.test(before) ? 1 : null;
-  if (/[、。，．！？」』）】・：]$/u.test(before)) return 0;
+  if (/[0-9０-９]\p{Script=Hiragana}?$/u.test(before)) return 2.5;
+  if (/[」』）】]$/u.test(before)) return hiragana.test(after) ? 2 : 0;
+  if (/[、。，．！？・：]$/u.test(before)) return 0;
+  if (/^[（(［[｛{〈《「『【〔〘〖«]/u.test(after)) return 0;
   if (hiragana.test(after)) return hiragana.test(last) ? 1.5 : 2.5;
   if (hiragana.test(last)) return 0.2;
   // A single character is mostly an ending: 議事録 is two words to the segmenter.

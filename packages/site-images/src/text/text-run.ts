@@ -1,4 +1,4 @@
-import type { Typeface } from './typeface.ts';
+import type { DrawnGlyph, Typeface } from './typeface.ts';
 
 /** Glyphs of a line with their places. */
 export interface TextRun {
@@ -12,31 +12,48 @@ const alphabetic = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]/
 /** The space between Japanese and Latin letters without one, in ems: that of `text-autospace` in CSS. */
 const autospace = 0.125;
 
+/** Quotation marks and apostrophes of a Japanese typeface are as wide as a kanji; in Latin words this is left beside them. */
+const beside = 0.06;
+
 /** Sets a line of text that the typeface can draw. */
 export function textRun(text: string, face: Typeface): TextRun {
   const glyphs: { outline: string; x: number }[] = [];
-  let x = 0;
-  let before = '';
-  for (const character of text) {
-    if (isBoundary(before, character)) x += autospace;
-    const { advance, outline } = face.glyphOf(character.codePointAt(0) as number);
+  const width = setGlyphs(text, face, ({ outline }, x) => {
     if (outline !== '') glyphs.push({ outline, x });
-    x += advance;
-    before = character;
-  }
-  return { width: x, glyphs };
+  });
+  return { width, glyphs };
 }
 
 /** How wide a line of text is, in ems. */
 export function widthOf(text: string, face: Typeface): number {
-  let width = 0;
+  return setGlyphs(text, face, () => {});
+}
+
+/** Calls `set` with each glyph and where it begins, and returns where the line ends, in ems. */
+function setGlyphs(text: string, face: Typeface, set: (glyph: DrawnGlyph, x: number) => void): number {
+  let x = 0;
   let before = '';
-  for (const character of text) {
-    if (isBoundary(before, character)) width += autospace;
-    width += face.glyphOf(character.codePointAt(0) as number).advance;
+  const characters = Array.from(text);
+  for (const [index, character] of characters.entries()) {
+    if (isBoundary(before, character)) x += autospace;
+    const glyph = face.glyphOf(character.codePointAt(0) as number);
+    if (isLatinQuote(before, character, characters[index + 1] ?? '')) {
+      set(glyph, x + beside - glyph.left);
+      x += glyph.right - glyph.left + 2 * beside;
+    } else {
+      set(glyph, x);
+      x += glyph.advance;
+    }
     before = character;
   }
-  return width;
+  return x;
+}
+
+function isLatinQuote(before: string, quote: string, after: string): boolean {
+  return (
+    ((quote === '’' || quote === '”') && /[\p{Script=Latin}\p{Nd}\p{P}]$/u.test(before)) ||
+    ((quote === '‘' || quote === '“') && alphabetic.test(after))
+  );
 }
 
 /**

@@ -8,6 +8,9 @@ export interface DrawnGlyph {
   readonly advance: number;
   /** The outline as SVG path data, in units of the typeface, with y upwards; empty for spaces. */
   readonly outline: string;
+  /** Where the outline begins and ends, in ems. */
+  readonly left: number;
+  readonly right: number;
 }
 
 /** A typeface: outlines of characters. */
@@ -18,10 +21,10 @@ export interface Typeface {
   glyphOf(codePoint: number): DrawnGlyph;
 }
 
-/** The weights of the typeface, with their files. */
+/** The weights of the typeface, with where their files are. */
 const files = {
-  regular: '@expo-google-fonts/biz-udpmincho/400Regular/BIZUDPMincho_400Regular.ttf',
-  bold: '@expo-google-fonts/biz-udpmincho/700Bold/BIZUDPMincho_700Bold.ttf',
+  regular: () => import.meta.resolve('@expo-google-fonts/biz-udpmincho/400Regular/BIZUDPMincho_400Regular.ttf'),
+  bold: () => import.meta.resolve('@expo-google-fonts/biz-udpmincho/700Bold/BIZUDPMincho_700Bold.ttf'),
 } as const;
 
 export type Weight = keyof typeof files;
@@ -36,7 +39,7 @@ const opened = new Map<Weight, Typeface>();
 export function typeface(weight: Weight): Typeface {
   const known = opened.get(weight);
   if (known) return known;
-  const made = typefaceOf(create(readFileSync(fileURLToPath(import.meta.resolve(files[weight])))) as Font);
+  const made = typefaceOf(create(readFileSync(fileURLToPath(files[weight]()))) as Font);
   opened.set(weight, made);
   return made;
 }
@@ -50,7 +53,14 @@ function typefaceOf(font: Font): Typeface {
       const known = glyphs.get(codePoint);
       if (known) return known;
       const glyph = font.glyphForCodePoint(codePoint);
-      const made = { advance: glyph.advanceWidth / font.unitsPerEm, outline: glyph.path.toSVG() };
+      const { advanceWidth, path, cbox } = glyph;
+      const em = font.unitsPerEm;
+      const made = {
+        advance: advanceWidth / em,
+        outline: path.toSVG(),
+        left: cbox.minX / em,
+        right: cbox.maxX / em,
+      };
       glyphs.set(codePoint, made);
       return made;
     },

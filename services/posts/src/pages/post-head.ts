@@ -1,4 +1,5 @@
 import { Html, html } from '@kairan/web/html';
+import { feedIcons } from '@kairan/web/icons';
 import { plainLine } from '@kairan/web/page-texts';
 import type { SocialImage } from '@kairan/web/social-head';
 import { authorPath, markdownPath, postPath } from '../page-address.ts';
@@ -61,7 +62,12 @@ export function postHead(post: ReadablePost, image: SocialImage, { baseUrl, lang
       url: baseUrl + authorPath(username),
       image: picture === null ? undefined : baseUrl + picture,
     },
-    publisher: { '@type': 'Organization', name: pageMessages[language].site, url: `${baseUrl}/` },
+    publisher: {
+      '@type': 'Organization',
+      name: pageMessages[language].site,
+      url: `${baseUrl}/`,
+      logo: feedIcons(baseUrl).icon,
+    },
   })}</script>
 `;
 }

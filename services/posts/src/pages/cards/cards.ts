@@ -5,7 +5,7 @@ import type { Category } from '../../post.ts';
 import type { Author } from '../../storage/public-pages.ts';
 import type { ReadablePost } from '../../storage/readable-posts.ts';
 import { authorName } from '../author-name.ts';
-import { sealLetter } from '../hanko.ts';
+import { hankoLetter } from '../hanko.ts';
 import { type Language, pageMessages } from '../messages/messages.ts';
 import { sign } from './sign.ts';
 
@@ -19,7 +19,7 @@ export interface PostOnCard {
 }
 
 /** The address of a page and its language. */
-interface Place {
+interface CardPage {
   readonly baseUrl: string;
   readonly language: Language;
 }
@@ -36,7 +36,7 @@ export function postCard({ title, category, displayName, picture }: PostOnCard, 
     sign,
     topic: category === null ? '' : text.category[category],
     title,
-    author: { name, letter: sealLetter(name), picture },
+    author: { name, letter: hankoLetter(name), picture },
   };
 }
 
@@ -51,7 +51,7 @@ export function authorCard(author: Pick<Author, 'username' | 'displayName' | 'pi
     sign,
     topic: text.author,
     title: name,
-    author: { name: handle, letter: sealLetter(name), picture },
+    author: { name: handle, letter: hankoLetter(name), picture },
   };
 }
 
@@ -62,16 +62,16 @@ export function siteCard(language: Language): Card {
 }
 
 /** The image of a post for other sites, if it has no cover. */
-export function postCardImage(post: ReadablePost, { baseUrl, language }: Place): SocialImage {
+export function postCardImage(post: ReadablePost, { baseUrl, language }: CardPage): SocialImage {
   return cardImage(baseUrl, post.id, language, postCard(post, language));
 }
 
 /** The image of an author's page. */
-export function authorCardImage(author: Author, { baseUrl, language }: Place): SocialImage {
+export function authorCardImage(author: Author, { baseUrl, language }: CardPage): SocialImage {
   return cardImage(baseUrl, `@${author.username}`, language, authorCard(author, language));
 }
 
 /** The image of all pages without one of their own. */
-export function siteCardImage({ baseUrl, language }: Place): SocialImage {
+export function siteCardImage({ baseUrl, language }: CardPage): SocialImage {
   return cardImage(baseUrl, siteCardId, language, siteCard(language));
 }
