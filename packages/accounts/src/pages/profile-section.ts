@@ -1,18 +1,16 @@
 import { type Html, html } from '@kairan/web/html';
-import { lineField, problemNotice, type RejectedForm, refusedAt } from './form-parts.ts';
+import { timeZones } from '../users/time-zone.ts';
+import { lineField, marks, problemNotice, type RejectedForm, refusedAt } from './form-parts.ts';
 import { type AccountPageRequest, hrefOf } from './page-request.ts';
 import { withoutPassword } from './without-password.ts';
 
 export const profilePath = '/account/profile';
 export const passwordPath = '/account/password';
 
-/** Renders the section on the display name and the password. */
-export function profileSection(
-  pageRequest: AccountPageRequest,
-  { refused, hasPassword }: { refused: RejectedForm | null; hasPassword: boolean },
-): Html {
-  const { profile, password } = pageRequest.messages;
-  const [ofProfile, ofPassword] = [refusedAt(refused, profilePath), refusedAt(refused, passwordPath)];
+/** Renders the section on the display name. */
+export function profileSection(pageRequest: AccountPageRequest, refused: RejectedForm | null): Html {
+  const { profile } = pageRequest.messages;
+  const ofProfile = refusedAt(refused, profilePath);
   const user = pageRequest.signedIn?.user;
   return html`<section aria-labelledby="profile"><h2 id="profile">${profile.title}</h2>
 ${problemNotice(ofProfile, pageRequest)}
@@ -25,11 +23,31 @@ ${lineField({
   value: ofProfile?.typed.get('display_name') ?? user?.displayName ?? '',
   more: html` required autocomplete="name"`,
 })}
+${timeZoneField(pageRequest, ofProfile)}
 <button type="submit">${profile.save}</button>
-</form>
-<h3 id="password">${password.title}</h3>
+</form></section>`;
+}
+
+/** Renders the section on the password. */
+export function passwordSection(
+  pageRequest: AccountPageRequest,
+  { refused, hasPassword }: { refused: RejectedForm | null; hasPassword: boolean },
+): Html {
+  const { password } = pageRequest.messages;
+  const ofPassword = refusedAt(refused, passwordPath);
+  return html`<section aria-labelledby="password"><h2 id="password">${password.title}</h2>
 ${problemNotice(ofPassword, pageRequest)}
 ${hasPassword ? passwordForm(pageRequest, ofPassword) : withoutPassword(pageRequest)}</section>`;
+}
+
+function timeZoneField({ messages: { profile }, signedIn }: AccountPageRequest, refused: RejectedForm | null) {
+  const chosen = refused?.typed.get('time_zone') ?? signedIn?.user.timeZone ?? '';
+  const option = (zone: string, name: string) =>
+    html`<option value="${zone}"${zone === chosen ? html` selected` : ''}>${name}</option>`;
+  const zones = chosen === '' || timeZones.includes(chosen) ? timeZones : [chosen, ...timeZones];
+  return html`<div class="field"><label for="time_zone">${profile.timeZone}</label>
+<select id="time_zone" name="time_zone"${marks(refused, 'time_zone', 'time_zone-hint')}>${option('', profile.timeZoneDefault)}${zones.map((zone) => option(zone, zone))}</select>
+<p class="hint" id="time_zone-hint">${profile.timeZoneHint}</p></div>`;
 }
 
 function passwordForm(pageRequest: AccountPageRequest, ofPassword: RejectedForm | null): Html {

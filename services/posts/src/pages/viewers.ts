@@ -3,8 +3,8 @@ import type { WebSessions } from '@kairan/accounts/web-sessions';
 import { type Connection, headerOf } from '@kairan/http/connection';
 import type { Posting } from '../posting.ts';
 import { findPicture } from '../storage/profiles.ts';
-import { storeState } from '../storage/public-pages.ts';
 import { readSignUp } from '../storage/site-state.ts';
+import { storeState } from '../storage/store-state.ts';
 import type { ViewedBy } from './page-request.ts';
 
 /** Finds out who looks at a page. */
@@ -29,10 +29,12 @@ export function openViewers(
   const { reading } = deps;
   const visitor = visitors(deps);
 
-  const of = async (signedIn: SignedIn | null): Promise<ViewedBy> =>
-    signedIn === null
-      ? visitor()
-      : { viewer: { ...signedIn, picture: await findPicture(reading, signedIn.user.id) }, signUpOpen: false };
+  const of = async (signedIn: SignedIn | null): Promise<ViewedBy> => {
+    if (signedIn === null) return visitor();
+    const { id, timeZone } = signedIn.user;
+    const viewer = { ...signedIn, picture: await findPicture(reading, id) };
+    return { viewer, signUpOpen: false, ...(timeZone !== null && { timeZone }) };
+  };
 
   return {
     of,

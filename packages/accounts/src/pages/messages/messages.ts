@@ -117,11 +117,17 @@ export interface AccountMessages {
   };
   readonly account: {
     readonly title: string;
+    /** The name of the list of sections. */
+    readonly sections: string;
     readonly signedInAs: (name: string) => string;
   };
   readonly profile: {
     readonly title: string;
     readonly displayName: string;
+    readonly timeZone: string;
+    /** The choice of the service's default. */
+    readonly timeZoneDefault: string;
+    readonly timeZoneHint: string;
     readonly save: string;
   };
   readonly email: {
