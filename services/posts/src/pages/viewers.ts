@@ -3,8 +3,8 @@ import type { WebSessions } from '@kairan/accounts/web-sessions';
 import { type Connection, headerOf } from '@kairan/http/connection';
 import type { Posting } from '../posting.ts';
 import { findPicture } from '../storage/profiles.ts';
-import { storeState } from '../storage/public-pages.ts';
 import { readSignUp } from '../storage/site-state.ts';
+import { storeState } from '../storage/store-state.ts';
 import type { ViewedBy } from './page-request.ts';
 
 /** Finds out who looks at a page. */
