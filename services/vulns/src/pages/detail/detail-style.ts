@@ -12,6 +12,7 @@ export const detailStyle = `
 .void h1 { text-decoration: line-through; text-decoration-thickness: 2px; text-decoration-color: var(--seal); }
 .about .stamp { font-size: 1.1rem; }
 .about .dates { margin: 0; }
+.about .notice { margin: 1rem 0 0; }
 .about h1 { margin-bottom: .25rem; }
 .about .upstream p:last-child { margin-bottom: .25rem; }
 .contents { margin-bottom: 1.25rem; font-size: .95rem; background: var(--page); border-block: 1px solid var(--line); overflow-x: auto; scrollbar-width: thin; }

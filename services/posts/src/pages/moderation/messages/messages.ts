@@ -107,6 +107,9 @@ export interface ModerationMessages {
   };
   readonly settings: {
     readonly posting: string;
+    readonly intro: string;
+    /** The state of posting, as a stamp. */
+    readonly isOpen: { readonly yes: string; readonly no: string };
     readonly open: string;
     readonly closedSince: string;
     readonly close: string;
@@ -114,6 +117,7 @@ export interface ModerationMessages {
     readonly messageHint: string;
     readonly reopen: string;
     readonly signUp: string;
+    readonly signUpText: string;
     readonly signUpModes: Readonly<Record<SignUpMode, string>>;
     readonly save: string;
   };
