@@ -11,6 +11,7 @@ const entries = {
   codemirror: inBrowser('codemirror.ts'),
   pasting: inBrowser('pasting.ts'),
   passkeys: passkeyScript,
+  publish: inBrowser('publish.ts'),
 };
 
 /** The page scripts. */

@@ -24,16 +24,18 @@ import { postMarkdown, prefersMarkdown } from './feeds/post-markdown.ts';
 import { textResponse } from './feeds/text-response.ts';
 import { type ListContext, listPageAt } from './list-pages.ts';
 import { topicsCache } from './lists/topics-cache.ts';
-import { type PageRequest, readPageRequest, type ViewedBy } from './page-request.ts';
+import { type FrameFacts, type PageRequest, readPageRequest } from './page-request.ts';
 import { shownBody } from './post-body.ts';
 import { postPage, previewPage } from './post-page.ts';
 import { searchPage } from './search/search-page.ts';
+import { type SiteTexts, sitePage, sitePageAt } from './site/site-page.ts';
 import type { Viewers } from './viewers.ts';
 
 /** The dependencies of the pages. */
 export interface PageContext {
   readonly deps: Posting;
   readonly viewers: Viewers;
+  readonly siteTexts: SiteTexts;
   /** Reports a fault once, with the id shown to the reader. */
   readonly report: (fault: unknown, request: { requestId: string; method: string; path: string }) => void;
   readonly docs: DocsPage;
@@ -172,11 +174,11 @@ export function pageHandler(context: PageContext): PageHandler {
   };
 
   return (request, connection) => {
-    const answerTo = (viewedBy?: ViewedBy) =>
-      answered({ pageRequest: readPageRequest(request, connection, site, viewedBy), request, connection });
-    const viewedBy = viewers.find(request, connection);
-    if (!(viewedBy instanceof Promise)) return answerTo(viewedBy);
-    return viewedBy.then(answerTo, (error) =>
+    const answerTo = (facts?: FrameFacts) =>
+      answered({ pageRequest: readPageRequest(request, connection, site, facts), request, connection });
+    const facts = viewers.find(request, connection);
+    if (!(facts instanceof Promise)) return answerTo(facts);
+    return facts.then(answerTo, (error) =>
       failed(error, { pageRequest: readPageRequest(request, connection, site), request, connection }),
     );
   };
@@ -205,6 +207,8 @@ async function otherPage(
   const { path, query } = pageRequest;
   if (path === '/docs') return docsPageIn(docs, pageRequest);
   if (path === '/connect') return connectPage(pageRequest, await context.assets.script('copy-code'));
+  const about = sitePageAt(path);
+  if (about !== undefined) return sitePage(about, { ...context, text: deps.text }, pageRequest);
   if (path === '/search') return searchPage(pageRequest, lists);
   const feed = await feedAnswer(request, connection, deps);
   if (feed) return feed;
