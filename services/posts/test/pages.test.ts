@@ -113,6 +113,26 @@ onEachDatabase('pages', (t) => {
     assert.ok(!(await text(`/@aki/${id}`)).includes(edit));
   });
 
+  test('explains the rules of the site, and links to them and to the operator from every page', async () => {
+    const home = await text('/');
+    for (const path of [
+      '/guidelines',
+      '/terms',
+      '/privacy',
+      '/report',
+      '/feed.atom',
+      '/feed.json',
+      '/connect',
+      '/docs',
+    ]) {
+      assert.ok(home.includes(`href="${path}"`), path);
+      assert.equal((await service.get(path)).status, 200, path);
+    }
+    assert.ok(home.includes('href="mailto:desk@posts.example"'));
+    assert.match(await text('/guidelines'), /<h1>投稿ガイドライン<\/h1>.*<h2[^>]*>.*<li>/s);
+    assert.match(await text('/privacy?lang=en'), /<code>lang<\/code>/);
+  });
+
   test('offers visitors an account only while they can create one', async () => {
     const { store } = service.deps;
     const offered = async (is: boolean) => {

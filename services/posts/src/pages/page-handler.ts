@@ -22,18 +22,20 @@ import { faultPage } from './fault-page.ts';
 import { feedAnswer } from './feeds/feed-handler.ts';
 import { postMarkdown, prefersMarkdown } from './feeds/post-markdown.ts';
 import { textResponse } from './feeds/text-response.ts';
-import { listPageAt } from './list-pages.ts';
+import { type ListContext, listPageAt } from './list-pages.ts';
 import { topicsCache } from './lists/topics-cache.ts';
-import { type PageRequest, readPageRequest, type ViewedBy } from './page-request.ts';
+import { type FrameFacts, type PageRequest, readPageRequest } from './page-request.ts';
 import { shownBody } from './post-body.ts';
 import { postPage, previewPage } from './post-page.ts';
 import { searchPage } from './search/search-page.ts';
+import { type SiteTexts, sitePage, sitePageAt } from './site/site-page.ts';
 import type { Viewers } from './viewers.ts';
 
 /** The dependencies of the pages. */
 export interface PageContext {
   readonly deps: Posting;
   readonly viewers: Viewers;
+  readonly siteTexts: SiteTexts;
   /** Reports a fault once, with the id shown to the reader. */
   readonly report: (fault: unknown, request: { requestId: string; method: string; path: string }) => void;
   readonly docs: DocsPage;
@@ -67,7 +69,7 @@ export function pageHandler(context: PageContext): PageHandler {
   const site = { baseUrl, timeZone: context.timeZone };
   const stateOf = storeState(deps.reading);
   const versionOf = pageVersions(deps.reading, stateOf, deps.now);
-  const topics = topicsCache(deps.reading, stateOf);
+  const lists: ListContext = { deps, topics: topicsCache(deps.reading, stateOf) };
   const cached = pageCache({ maxBytes: memoryBytes });
 
   /** Sends a page: to a visitor from the cache, to a signed-in user their own. The key names what visitors' pages show. */
@@ -143,7 +145,7 @@ export function pageHandler(context: PageContext): PageHandler {
   const list = (readerRequest: ReaderRequest): Response | Promise<Response> | undefined => {
     const { pageRequest, request, connection } = readerRequest;
     const { path, query } = pageRequest;
-    const make = listPageAt(pageRequest, { deps, topics });
+    const make = listPageAt(pageRequest, lists);
     if (make instanceof Response || make === undefined) return make;
     const state = stateOf();
     if (state !== undefined) return shown(`${path}?${query.get('cursor') ?? ''} ${state}`, make, readerRequest);
@@ -162,7 +164,7 @@ export function pageHandler(context: PageContext): PageHandler {
         post(readerRequest) ??
         markdownFile(readerRequest) ??
         list(readerRequest) ??
-        otherPage(readerRequest, context).then((page) =>
+        otherPage(readerRequest, context, lists).then((page) =>
           page instanceof Response ? page : pageResponse(page, request, connection),
         );
       return answer instanceof Promise ? answer.catch((error) => failed(error, readerRequest)) : answer;
@@ -172,11 +174,11 @@ export function pageHandler(context: PageContext): PageHandler {
   };
 
   return (request, connection) => {
-    const answerTo = (viewedBy?: ViewedBy) =>
-      answered({ pageRequest: readPageRequest(request, connection, site, viewedBy), request, connection });
-    const viewedBy = viewers.find(request, connection);
-    if (!(viewedBy instanceof Promise)) return answerTo(viewedBy);
-    return viewedBy.then(answerTo, (error) =>
+    const answerTo = (facts?: FrameFacts) =>
+      answered({ pageRequest: readPageRequest(request, connection, site, facts), request, connection });
+    const facts = viewers.find(request, connection);
+    if (!(facts instanceof Promise)) return answerTo(facts);
+    return facts.then(answerTo, (error) =>
       failed(error, { pageRequest: readPageRequest(request, connection, site), request, connection }),
     );
   };
@@ -199,12 +201,15 @@ function inChosenLanguage(
 async function otherPage(
   { pageRequest, request, connection }: ReaderRequest,
   context: PageContext,
+  lists: ListContext,
 ): Promise<Page | Response> {
   const { deps, docs } = context;
   const { path, query } = pageRequest;
   if (path === '/docs') return docsPageIn(docs, pageRequest);
   if (path === '/connect') return connectPage(pageRequest, await context.assets.script('copy-code'));
-  if (path === '/search') return searchPage(pageRequest, deps);
+  const about = sitePageAt(path);
+  if (about !== undefined) return sitePage(about, { ...context, text: deps.text }, pageRequest);
+  if (path === '/search') return searchPage(pageRequest, lists);
   const feed = await feedAnswer(request, connection, deps);
   if (feed) return feed;
 

@@ -23,6 +23,7 @@ export const en: ModerationMessages = {
     suspended: 'The user is suspended.',
     unsuspended: 'The suspension has been lifted.',
     role: 'The role was changed.',
+    dismissed: 'The reports are dismissed. The post stays public.',
     closed: 'Posting is closed.',
     opened: 'Posting is open.',
     'sign-up': 'The sign-up setting was changed.',
@@ -35,6 +36,12 @@ export const en: ModerationMessages = {
     reasons: 'Why it needs review',
     unchecked: 'The automatic check failed. It will be retried; the post is published if nothing is found.',
     review: 'Review',
+  },
+  reported: {
+    title: 'Reported by readers',
+    count: (posts) => (posts === 1 ? 'One post has been reported.' : `${posts} posts have been reported.`),
+    visitor: 'a visitor',
+    dismiss: 'Dismiss reports',
   },
   review: {
     of: 'Review of a post',
@@ -98,6 +105,7 @@ export const en: ModerationMessages = {
       approve: 'Approved',
       return: 'Returned to author',
       hide: 'Hidden',
+      dismiss_reports: 'dismissed reports',
       unhide: 'Unhidden',
       close_posting: 'Closed posting',
       open_posting: 'Opened posting',

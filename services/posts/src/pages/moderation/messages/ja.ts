@@ -22,6 +22,7 @@ export const ja: ModerationMessages = {
     suspended: '利用を停止しました。',
     unsuspended: '利用停止を解除しました。',
     role: '役割を変更しました。',
+    dismissed: '報告を「問題なし」として処理しました。',
     closed: '投稿の受け付けを停止しました。',
     opened: '投稿の受け付けを再開しました。',
     'sign-up': '新規登録の設定を変更しました。',
@@ -34,6 +35,12 @@ export const ja: ModerationMessages = {
     reasons: '確認が必要な理由',
     unchecked: '自動チェックを完了できませんでした。自動的に再試行し、問題がなければ公開します。',
     review: '確認する',
+  },
+  reported: {
+    title: '読者からの報告',
+    count: (posts) => `報告された投稿が${posts}件あります。`,
+    visitor: '訪問者',
+    dismiss: '問題なしとして処理',
   },
   review: {
     of: '投稿の確認',
@@ -97,6 +104,7 @@ export const ja: ModerationMessages = {
       approve: '確認後の公開',
       return: '差し戻し',
       hide: '非公開に変更',
+      dismiss_reports: '報告を却下',
       unhide: '非公開の解除',
       close_posting: '投稿受け付けの停止',
       open_posting: '投稿受け付けの再開',

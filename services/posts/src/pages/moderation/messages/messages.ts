@@ -11,6 +11,7 @@ export type ModerationDone =
   | 'approved'
   | 'approved-scheduled'
   | 'closed'
+  | 'dismissed'
   | 'hidden'
   | 'opened'
   | 'returned'
@@ -42,6 +43,13 @@ export interface ModerationMessages {
     readonly reasons: string;
     readonly unchecked: string;
     readonly review: string;
+  };
+  readonly reported: {
+    readonly title: string;
+    readonly count: (posts: number) => string;
+    /** In place of the name of a reader without an account. */
+    readonly visitor: string;
+    readonly dismiss: string;
   };
   readonly review: {
     readonly of: string;
