@@ -1,5 +1,5 @@
 import { flanksOf } from '../../dialect/flanking.ts';
-import { escapeText } from './escape-text.ts';
+import { escapeText, type TextSurroundings } from './escape-text.ts';
 import { targetOf } from './link-address.ts';
 import { joined, type Mark, marks, type Run } from './run.ts';
 
@@ -7,21 +7,15 @@ const delimiters = { strong: '**', em: '*', del: '~~' } as const;
 /** Characters that count at the border of a mark. */
 const border = 8;
 
-/** What is around pieces while they are written. */
-interface Surroundings {
-  /** The end of what is written before; empty at the beginning of a block. */
-  readonly before: string;
-  /** The first character of what follows, without marks of emphasis; empty at the end of a block. */
-  readonly after: string;
-  readonly bracketed: boolean;
-}
+/** What is around pieces while they are written; `after` is without marks of emphasis. */
+type Surroundings = TextSurroundings;
 
 type Level = 'link' | Mark;
 const levels: readonly Level[] = ['link', ...marks];
 
 /** Writes the pieces of a paragraph as inline Markdown that shows exactly their text, code and marks. */
 export function writeInline(runs: readonly Run[]): string {
-  return write(trimmedLines(joined(runs)), 0, { before: '', after: '', bracketed: false });
+  return write(trimmedLines(joined(runs)), 0, { before: '', after: '', bracketed: false, linked: false });
 }
 
 /** Without spaces around line breaks and at both ends: Markdown drops them. */
@@ -46,22 +40,31 @@ function write(runs: readonly Run[], depth: number, around: Surroundings): strin
   if (level === undefined) return writeLeaves(runs, around);
   let written = '';
   const parts = partsOf(runs, level);
+  const dropped: number[] = [];
   parts.forEach(({ value, content }, index) => {
     const before = (around.before + written).slice(-border);
     const following = parts[index + 1];
     const after = following ? firstSign(following.content[0] as Run, level) : around.after;
-    const here = { before, after, bracketed: around.bracketed };
+    const here = { before, after, bracketed: around.bracketed, linked: around.linked };
     if (value === null) written += write(content, depth + 1, here);
     else if (level === 'link') {
       // An exclamation mark would make an image of it.
       if (/(?<!\\)(?:\\\\)*!$/.test(written)) written = `${written.slice(0, -1)}\\!`;
       written += writeLink(content, value, depth, here);
-    } else if (level === 'mark' && !/https?:\/\/[!-~]*$/i.test(written))
-      written += `:mark[${write(content, depth + 1, { before: '[', after: ']', bracketed: true })}]`;
-    else if (level === 'mark') written += write(content, depth + 1, here);
-    else written += writeEmphasis(content, level, depth, here);
+    } else if (level === 'mark')
+      written += `:mark[${write(content, depth + 1, { ...here, before: '[', after: ']', bracketed: true })}]`;
+    else {
+      const emphasis = writeEmphasis(content, level, depth, here);
+      if (emphasis === null) dropped.push(index);
+      written += emphasis ?? write(content, depth + 1, here);
+    }
   });
-  return written;
+  if (dropped.length === 0) return written;
+  // What loses its mark may belong to its neighbours: `~~a~~~~b~~` would be something else than `~~ab~~`.
+  const rest = parts.map(({ content }, index) =>
+    dropped.includes(index) ? content.map((run) => bare(run, level)) : content,
+  );
+  return write(joined(rest.flat()), depth, around);
 }
 
 interface Part {
@@ -136,25 +139,31 @@ function bare(run: Run, level: Level): Run {
 function firstSign(run: Run, level: Level): string {
   if (run.kind === 'image') return '!';
   if (level !== 'link' && level !== 'mark') {
-    if (level !== 'del' && run.marks.has('del')) return '~';
+    if (run.marks.has('del')) return '~';
   } else if (run.target !== null) return '[';
   else if (run.marks.has('mark')) return ':';
   return run.kind === 'code' ? '`' : (run.text[0] ?? '');
 }
 
 /**
- * Writes emphasis where its marks work (`flanksOf`). Where they do not, punctuation at its ends is left outside, and in
- * the end the mark itself: `a**"b"**c` would show asterisks.
+ * Writes emphasis where its marks work (`flanksOf`). Where they do not, punctuation at its ends is left outside:
+ * `a**"b"**c` would show asterisks. Null if that does not help.
  */
 function writeEmphasis(
   content: readonly Run[],
   level: 'strong' | 'em' | 'del',
   depth: number,
   around: Surroundings,
-): string {
+): string | null {
   const delimiter = delimiters[level];
   const asterisks = level === 'del' ? '' : '*';
-  let inside = [...content];
+  // Asterisks that meet are one run and match by its length (CommonMark, section 6.2, rules 9 and 10): three before the
+  // first letter would also match the italics after it, and more than three are never needed.
+  const closing = closingMarks(around.before);
+  if (level === 'em' && closing > 2) return null;
+  const isItalic = content.map(({ marks: own }) => own.has('em'));
+  const isPlain = level === 'strong' && (closing > 0 || (isItalic[0] && isItalic.includes(false)));
+  let inside = isPlain ? joined(content.map((run) => bare(run, 'em'))) : [...content];
   let [left, right]: [Run[], Run[]] = [[], []];
   for (let tries = 0; tries < 16 && inside.length > 0; tries++) {
     const before = around.before + (left.length > 0 ? write(left, depth + 1, { ...around, after: '' }) : '');
@@ -163,10 +172,11 @@ function writeEmphasis(
       before: before + delimiter,
       after: level === 'del' ? '~' : after,
       bracketed: around.bracketed,
+      linked: around.linked,
     });
-    const outerBefore = asterisks ? before.replace(/\*+$/, '') : before;
+    const outerBefore = asterisks ? before.slice(0, before.length - closingMarks(before)) : before;
     const innerFirst = asterisks ? written.replace(/^\*+/, '') : written;
-    const innerLast = asterisks ? written.replace(/(?<!\\)\*+$/, '') : written;
+    const innerLast = asterisks ? written.slice(0, written.length - closingMarks(written)) : written;
     const opens = flanksOf(outerBefore, innerFirst.slice(0, 2), true).opens;
     const closes = flanksOf(innerLast.slice(-4), after, true).closes;
     if (opens && closes) {
@@ -179,7 +189,13 @@ function writeEmphasis(
     if (opens) right = joined([peeled.outside, ...right]);
     else left = joined([...left, peeled.outside]);
   }
-  return write(content, depth + 1, around);
+  return null;
+}
+
+/** The asterisks at the end of a written text that are marks. */
+function closingMarks(written: string): number {
+  const [, backslashes = '', asterisks = ''] = /(\\*)(\**)$/.exec(written) ?? [];
+  return Math.max(0, asterisks.length - (backslashes.length % 2));
 }
 
 function withoutPunctuation(
@@ -204,13 +220,13 @@ function writeLink(content: readonly Run[], address: string, depth: number, arou
   // Shown as it is, an address needs no brackets.
   if (
     text === address &&
-    /^https?:\/\/[!-~]+$/.test(text) &&
+    /^https?:\/\/[!-;=?-~]+$/.test(text) &&
     content.every(({ marks: own, kind }) => own.size === 0 && kind === 'text')
   ) {
     if (/^[A-Za-z0-9\-._~:/?#@!$&()+,;=%]*[A-Za-z0-9/=&#-]$/.test(text) && isFree(around)) return text;
-    return `<${target}>`;
+    return `<${address}>`;
   }
-  return `[${write(content, depth + 1, { before: '[', after: ']', bracketed: true })}](${target})`;
+  return `[${write(content, depth + 1, { before: '[', after: ']', bracketed: true, linked: true })}](${target})`;
 }
 
 function isFree({ before, after }: Surroundings): boolean {
@@ -223,11 +239,11 @@ function writeLeaves(runs: readonly Run[], around: Surroundings): string {
     const before = (around.before + written).slice(-border);
     if (kind === 'code') written += writeCode(text);
     else if (kind === 'image')
-      written += `![${escapeText(text, { before: '[', after: ']', bracketed: true })}](${target})`;
+      written += `![${escapeText(text, { before: '[', after: ']', bracketed: true, linked: true })}](${target})`;
     else {
       const next = runs[index + 1];
       const after = next ? (next.kind === 'code' ? '`' : '!') : around.after;
-      written += escapeText(text, { before, after, bracketed: around.bracketed });
+      written += escapeText(text, { ...around, before, after });
     }
   });
   return written;
