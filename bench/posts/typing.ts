@@ -65,7 +65,7 @@ async function inEditor(body: string): Promise<Keys> {
   await page.locator('input[name=login]').fill('bench');
   await page.locator('input[name=password]').fill(password);
   await page.keyboard.press('Enter');
-  await page.locator('.editor').waitFor();
+  await page.locator('.editor.ready').waitFor();
   const id = await page.evaluate(
     `fetch('/web/posts', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: ${JSON.stringify(
       JSON.stringify({ title: 'bench', body_markdown: body }),

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { beforeEach, it } from 'node:test';
-import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import {
@@ -11,10 +10,8 @@ import {
 } from '../src/credentials/access-token.ts';
 import { revokeCredential } from '../src/credentials/owned-credential.ts';
 import { newTokenText } from '../src/credentials/token-text.ts';
-import { createAccountTables } from '../src/migrations/account-tables.ts';
-import { createDeletionTables } from '../src/migrations/deletion-tables.ts';
-import { addSuspensionColumns } from '../src/migrations/suspension-columns.ts';
 import { addUser } from '../src/users/user.ts';
+import { createTables } from './service/tables.ts';
 
 const now = Date.parse('2026-11-27T09:30:00Z');
 const day = 86_400_000;
@@ -26,11 +23,7 @@ onEachDatabase('access tokens', (t) => {
   beforeEach(async () => {
     url = await t.url();
     db = await t.open(url);
-    await migrate(db, {
-      '0001-accounts': createAccountTables,
-      '0002-suspension': addSuspensionColumns,
-      '0012-deletion': createDeletionTables,
-    });
+    await createTables(db);
     const user = await addUser(db, { username: 'alice' }, now);
     assert.ok('id' in user);
     userId = user.id;

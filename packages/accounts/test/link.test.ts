@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
-import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { findLink, makeLink, type NewLink, useLink } from '../src/links/link.ts';
-import { createAccountTables } from '../src/migrations/account-tables.ts';
-import { createDeletionTables } from '../src/migrations/deletion-tables.ts';
-import { createLinkTable } from '../src/migrations/link-table.ts';
-import { addSuspensionColumns } from '../src/migrations/suspension-columns.ts';
 import { suspend } from '../src/users/suspension.ts';
 import { addUser } from '../src/users/user.ts';
+import { createTables } from './service/tables.ts';
 
 const now = Date.parse('2026-11-27T09:30:00Z');
 const hour = 3_600_000;
@@ -18,12 +14,7 @@ onEachDatabase('links of accounts', (t) => {
   let db: Database;
   before(async () => {
     db = await t.open();
-    await migrate(db, {
-      '0001-accounts': createAccountTables,
-      '0002-suspension': addSuspensionColumns,
-      '0012-deletion': createDeletionTables,
-      '0003-links': createLinkTable,
-    });
+    await createTables(db);
   });
 
   const person = async (username: string) => {

@@ -8,7 +8,7 @@ import { onEachDatabase } from '@kairan/testing/each-database';
 import { startMailServer } from '@kairan/testing/mail-server';
 import { accountMail } from '../src/mail/account-mail.ts';
 import { addUser } from '../src/users/user.ts';
-import { createTables } from './service/test-service.ts';
+import { createTables } from './service/tables.ts';
 
 onEachDatabase('mail that cannot be sent', (t) => {
   let store: Database;

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { beforeEach, it } from 'node:test';
-import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import {
@@ -10,11 +9,8 @@ import {
   type NewMcpClient,
 } from '../src/credentials/mcp-client.ts';
 import { revokeCredential } from '../src/credentials/owned-credential.ts';
-import { createAccountTables } from '../src/migrations/account-tables.ts';
-import { createDeletionTables } from '../src/migrations/deletion-tables.ts';
-import { createMcpClientTable } from '../src/migrations/mcp-client-table.ts';
-import { addSuspensionColumns } from '../src/migrations/suspension-columns.ts';
 import { addUser } from '../src/users/user.ts';
+import { createTables } from './service/tables.ts';
 
 const now = Date.parse('2026-11-27T09:30:00Z');
 
@@ -23,12 +19,7 @@ onEachDatabase('MCP clients', (t) => {
   let userId: number;
   beforeEach(async () => {
     db = await t.open(await t.url());
-    await migrate(db, {
-      '0001-accounts': createAccountTables,
-      '0002-clients': createMcpClientTable,
-      '0003-suspension': addSuspensionColumns,
-      '0012-deletion': createDeletionTables,
-    });
+    await createTables(db);
     const user = await addUser(db, { username: 'alice' }, now);
     assert.ok('id' in user);
     userId = user.id;

@@ -13,7 +13,7 @@ import { newFormKey } from '../src/sessions/sent-form.ts';
 import { createSessionFinder, startSession } from '../src/sessions/session.ts';
 import { webCaller } from '../src/sessions/web-sessions.ts';
 import { addUser } from '../src/users/user.ts';
-import { createTables } from './service/test-service.ts';
+import { createTables } from './service/tables.ts';
 
 onEachDatabase('operations on MCP clients of a user', (t) => {
   let store: Database;

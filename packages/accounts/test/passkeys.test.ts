@@ -1,19 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
-import { createOutboxTable } from '@kairan/mail/outbox-table';
 import type { Caller, Operation } from '@kairan/operation';
 import { ApiError } from '@kairan/operation/api-error';
 import { softwareAuthenticator } from '@kairan/testing/authenticator';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { type GuessLimits, openGuessLimits } from '../src/limits/guess-limits.ts';
-import { createAccountTables } from '../src/migrations/account-tables.ts';
-import { createDeletionTables } from '../src/migrations/deletion-tables.ts';
-import { createPasskeyTables } from '../src/migrations/passkey-tables.ts';
-import { createSessionTables } from '../src/migrations/session-tables.ts';
-import { createSignUpTable } from '../src/migrations/sign-up-table.ts';
-import { addSuspensionColumns } from '../src/migrations/suspension-columns.ts';
 import { addPasskey } from '../src/own/add-passkey.ts';
 import { beginPasskey } from '../src/own/begin-passkey.ts';
 import { beginPasskeySignIn } from '../src/own/begin-passkey-sign-in.ts';
@@ -28,6 +20,7 @@ import { createSessionFinder, startSession } from '../src/sessions/session.ts';
 import { webCaller } from '../src/sessions/web-sessions.ts';
 import { suspend } from '../src/users/suspension.ts';
 import { addUser } from '../src/users/user.ts';
+import { createTables } from './service/tables.ts';
 
 const minute = 60_000;
 const origin = 'https://posts.example';
@@ -44,15 +37,7 @@ onEachDatabase('passkeys', (t) => {
   before(async () => {
     const url = await t.url();
     db = await t.open();
-    await migrate(db, {
-      '0001-accounts': createAccountTables,
-      '0002-sessions': createSessionTables,
-      '0003-suspension': addSuspensionColumns,
-      '0012-deletion': createDeletionTables,
-      '0004-sign-ups': createSignUpTable,
-      '0005-passkeys': createPasskeyTables,
-      '0006-outbox': createOutboxTable,
-    });
+    await createTables(db);
     guesses = await openGuessLimits(url);
     const site = passkeySite(origin, { name: 'Posts', key });
     assert.ok(site);

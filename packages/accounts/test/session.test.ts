@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
-import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
 import { onEachDatabase } from '@kairan/testing/each-database';
-import { createAccountTables } from '../src/migrations/account-tables.ts';
-import { createDeletionTables } from '../src/migrations/deletion-tables.ts';
-import { createSessionTables } from '../src/migrations/session-tables.ts';
-import { addSuspensionColumns } from '../src/migrations/suspension-columns.ts';
 import {
   createSessionFinder,
   endOtherSessions,
@@ -16,6 +11,7 @@ import {
   startSession,
 } from '../src/sessions/session.ts';
 import { addUser } from '../src/users/user.ts';
+import { createTables } from './service/tables.ts';
 
 const now = Date.parse('2026-11-27T09:30:00Z');
 const day = 86_400_000;
@@ -25,12 +21,7 @@ onEachDatabase('sessions', (t) => {
   let find: FindSession;
   before(async () => {
     db = await t.open();
-    await migrate(db, {
-      '0001-accounts': createAccountTables,
-      '0002-sessions': createSessionTables,
-      '0003-suspension': addSuspensionColumns,
-      '0012-deletion': createDeletionTables,
-    });
+    await createTables(db);
     find = createSessionFinder({ read: db, write: db });
   });
 

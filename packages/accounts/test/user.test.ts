@@ -1,23 +1,16 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
-import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { verify } from '@node-rs/argon2';
-import { createAccountTables } from '../src/migrations/account-tables.ts';
-import { createDeletionTables } from '../src/migrations/deletion-tables.ts';
-import { addSuspensionColumns } from '../src/migrations/suspension-columns.ts';
 import { addUser, findUser, type NewUser } from '../src/users/user.ts';
+import { createTables } from './service/tables.ts';
 
 onEachDatabase('users', (t) => {
   let db: Database;
   before(async () => {
     db = await t.open();
-    await migrate(db, {
-      '0001-accounts': createAccountTables,
-      '0002-suspension': addSuspensionColumns,
-      '0012-deletion': createDeletionTables,
-    });
+    await createTables(db);
   });
 
   it('finds a user by name regardless of upper and lower case', async () => {
@@ -30,6 +23,7 @@ onEachDatabase('users', (t) => {
       displayName: 'alice-1',
       email: 'a@example.org',
       role: 'author',
+      timeZone: null,
       finished: true,
       suspended: false,
       deletionDueAt: null,

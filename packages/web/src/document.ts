@@ -1,9 +1,11 @@
 import { languageCookie } from '@kairan/http/language';
 import { Html, html } from './html.ts';
-import { logoIcon } from './logo.ts';
+import { iconLinks } from './icons.ts';
+import type { PageAddresses } from './page-addresses.ts';
 import { type Page, pagePolicy } from './page-response.ts';
 import type { Script } from './page-scripts.ts';
 import { plainLine } from './page-texts.ts';
+import { type SocialImage, type SocialPreview, socialHead } from './social-head.ts';
 
 /** What a page's policy allows its scripts. */
 export interface ScriptNeeds {
@@ -11,14 +13,6 @@ export interface ScriptNeeds {
   readonly connects?: boolean;
   /** The nonce of styles that a script writes into the page: a new one for each response, which is never cached. */
   readonly styleNonce?: string;
-}
-
-/** The addresses of a page, absolute. */
-export interface PageAddresses {
-  /** The page's one address, without a language. */
-  readonly canonical: string;
-  /** The same page in each language. */
-  readonly alternates: readonly { readonly language: string; readonly href: string }[];
 }
 
 /** A whole HTML document. */
@@ -35,16 +29,16 @@ export interface PageDocument {
   readonly description: string;
   /** Null for a page that search engines should leave out. */
   readonly addresses: PageAddresses | null;
+  /** The image that other sites show for the page. */
+  readonly image: SocialImage;
+  /** What the page is to other sites; default: `website`. */
+  readonly type?: SocialPreview['type'] | undefined;
   /** Further elements of `head`. */
   readonly head?: Html | undefined;
-  /** The lines of the logo, as `logo` takes them. */
-  readonly sign: string;
   /** One of few texts, as their policies are cached. */
   readonly style: string;
   readonly scripts: readonly Script[];
   readonly scriptNeeds?: ScriptNeeds | undefined;
-  /** Sources of images beside those in the document (`data:`). */
-  readonly images?: "'self'" | undefined;
   readonly body: Html;
   readonly status?: number | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
@@ -52,7 +46,22 @@ export interface PageDocument {
 
 /** Renders a document as a page: it loads nothing but its own images and scripts, and its policy says so. */
 export function renderDocument(document: PageDocument): Page {
-  const { language, chosen, baseUrl, site, description, head, sign, style, scripts, body, status, headers } = document;
+  const {
+    language,
+    chosen,
+    baseUrl,
+    site,
+    description,
+    addresses,
+    image,
+    type = 'website',
+    head,
+    style,
+    scripts,
+    body,
+    status,
+    headers,
+  } = document;
   const title = document.title === null ? site : `${plainLine(document.title, 120)} | ${site}`;
   const { text } = html`<!doctype html>
 <html lang="${language}">
@@ -62,9 +71,8 @@ export function renderDocument(document: PageDocument): Page {
 <title>${title}</title>
 <meta name="description" content="${plainLine(description)}">
 <meta name="color-scheme" content="light dark">
-${document.addresses === null ? html`<meta name="robots" content="noindex">` : addressLinks(document.addresses)}
-${head ?? ''}<link rel="icon" href="${logoIcon(sign)}">
-<style>${new Html(style)}</style>
+${addresses === null ? html`<meta name="robots" content="noindex">` : addressLinks(addresses)}
+${socialHead({ site, title: document.title ?? site, description, language, type, addresses, image })}${head ?? ''}${iconLinks(baseUrl, language)}<style>${new Html(style)}</style>
 ${scripts.map(
   ({ src, integrity }) => html`<script type="module" src="${src}" integrity="${integrity}"></script>
 `,
@@ -95,16 +103,18 @@ ${alternates.map(
 const policies = new Map<string, string>();
 
 /** Policies without a nonce are cached: making one takes a digest of the whole style. */
-function policyOf({ style, scripts, images, scriptNeeds = {} }: PageDocument): string {
+function policyOf({ style, scripts, scriptNeeds = {} }: PageDocument): string {
   const { connects = false, styleNonce } = scriptNeeds;
   const runs = scripts.length > 0;
-  const key = `${runs} ${connects} ${images} ${style}`;
+  const key = `${runs} ${connects} ${style}`;
   const cached = styleNonce === undefined ? policies.get(key) : undefined;
   if (cached) return cached;
   const policy = pagePolicy(
     style,
     [
-      `img-src ${images === undefined ? '' : `${images} `}data:${connects ? ' blob:' : ''}`,
+      // Icons are images too.
+      `img-src 'self' data:${connects ? ' blob:' : ''}`,
+      "manifest-src 'self'",
       ...(runs ? ["script-src 'self'"] : []),
       ...(connects ? ["connect-src 'self'"] : []),
       "form-action 'self'",

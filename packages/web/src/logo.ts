@@ -15,10 +15,12 @@ export function logo(sign: string): Html {
   );
 }
 
-/** The same logo as the page's icon: a data URL, so that browsers request no other. */
-export function logoIcon(sign: string): string {
-  const lines = `fill="none" stroke="#fdfbf7" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"`;
-  return `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="${stone}" fill="#b8321c"/><path d="${sign}" ${lines}/></svg>`,
-  )}`;
+/** The shapes of the same logo in the colours of the light pages, on a field of 32 by 32, for pictures. */
+export function logoShapes(sign: string): string {
+  return `<path d="${stone}" fill="#b8321c"/><path d="${sign}" fill="none" stroke="#fdfbf7" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"/>`;
+}
+
+/** The logo as a picture of its own. */
+export function logoSvg(sign: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${logoShapes(sign)}</svg>`;
 }

@@ -6,6 +6,7 @@ import { targetOf } from '@kairan/http/connection';
 import { openApi } from '@kairan/http/openapi';
 import { type RestContext, restHandler } from '@kairan/http/rest-handler';
 import type { Fetch } from '@kairan/server/serve';
+import { openSiteImages, type SiteImages } from '@kairan/site-images/site-images';
 import { docsPage } from '@kairan/web/docs-page';
 import { callersBySession } from './callers.ts';
 import { mediaPath, serveMedia } from './images/media-handler.ts';
@@ -13,6 +14,7 @@ import { openRenditions } from './images/renditions.ts';
 import { postsMcpHandler } from './mcp/mcp-handler.ts';
 import type { OAuthHandler } from './oauth/oauth-handler.ts';
 import { type Assets, openAssets } from './pages/assets.ts';
+import { drawnImages } from './pages/cards/drawn-images.ts';
 import { moderationHandler } from './pages/moderation/moderation-handler.ts';
 import { pageHandler } from './pages/page-handler.ts';
 import { openViewers, type Viewers } from './pages/viewers.ts';
@@ -36,6 +38,8 @@ export interface PostsContext {
   readonly webSessions: WebSessions;
   /** The time zone in which pages show dates. */
   readonly timeZone: string;
+  /** Draws share cards and icons; default: until the process ends. */
+  readonly images?: SiteImages;
   /** Returns an unused path to which an upload is written as it arrives. */
   readonly uploadPath?: () => string;
 }
@@ -53,6 +57,7 @@ export function postsApp({
   accounts,
   webSessions,
   timeZone,
+  images = openSiteImages(),
   uploadPath,
 }: PostsContext): Fetch {
   const { baseUrl, version, limits } = deps;
@@ -73,7 +78,8 @@ export function postsApp({
   const viewers = openViewers(deps, webSessions);
   const renditions = openRenditions(deps);
   const upload = uploadPath && { uploadPath };
-  const writing = writingHandler({ deps, viewers, limit, report, timeZone, assets, ...upload });
+  const writing = writingHandler({ deps, viewers, limit, report, timeZone, assets, images, ...upload });
+  const drawn = drawnImages({ deps, images, report });
   const moderation = moderationHandler({ deps, viewers, limit, report, timeZone, assets });
   const pages = pageHandler({ deps, viewers, report, docs, timeZone, assets });
   const accountPages = accounts({ assets, viewers });
@@ -92,7 +98,7 @@ export function postsApp({
     if (account) return account;
     const file = targetOf(request.url).path.startsWith(mediaPath)
       ? serveMedia(request, { ...deps, renditions })
-      : assets.serve(request, connection);
+      : (assets.serve(request, connection) ?? drawn(request, connection));
     return file ? file.then((found) => found ?? pages(request, connection)) : pages(request, connection);
   };
 }

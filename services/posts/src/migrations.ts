@@ -8,6 +8,7 @@ import { addSignUpReturnColumn } from '@kairan/accounts/sign-up-return-column';
 import { createSignUpTable } from '@kairan/accounts/sign-up-table';
 import { addSuspensionColumns } from '@kairan/accounts/suspension-columns';
 import { createAccountTables } from '@kairan/accounts/tables';
+import { addTimeZoneColumn } from '@kairan/accounts/time-zone-column';
 import { createUsedLinkTable } from '@kairan/accounts/used-link-table';
 import type { Migrations } from '@kairan/database/migrate';
 import { createOutboxTable } from '@kairan/mail/outbox-table';
@@ -58,4 +59,5 @@ export const migrations: Migrations = {
   '0027-tags-and-excerpts': refreshTagsAndExcerpts,
   '0028-spellings-in-search': markAllForIndexing,
   '0030-scheduled-publishing': addScheduleColumns,
+  '0031-time-zone': addTimeZoneColumn,
 };

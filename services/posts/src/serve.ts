@@ -6,6 +6,7 @@ import { mailSettings } from '@kairan/mail/mail-settings';
 import { openMailer } from '@kairan/mail/mailer';
 import type { Logger } from '@kairan/server/log';
 import { type Fetch, listen } from '@kairan/server/serve';
+import { openSiteImages } from '@kairan/site-images/site-images';
 import { openRequestLimits } from './access/request-limits.ts';
 import { type PostsContext, postsApp } from './app.ts';
 import { assemble } from './assemble.ts';
@@ -71,7 +72,9 @@ export async function serve(
     scheduleJobs({ deps, text: context.text, reviewer: context.backgroundReviewer, work: context.work, mailer, log }),
     ({ stop }) => stop(),
   );
+  const images = opened.adopt(openSiteImages(), ({ close }) => close());
   app = postsApp({
+    images,
     deps,
     identify: callersByToken(accounts, settings),
     limit: limits.limit,

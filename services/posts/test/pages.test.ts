@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Caller } from '@kairan/operation';
+import { assertSocialHead } from '@kairan/testing/social-head';
 import { deletePost } from '../src/operations/delete-post.ts';
 import { publishPost } from '../src/operations/publish-post.ts';
 import { unpublishPost } from '../src/operations/unpublish-post.ts';
@@ -220,7 +221,41 @@ onEachDatabase('pages', (t) => {
     assert.equal(properties.get('og:url'), url);
     assert.match(properties.get('og:title') ?? '', /^&lt;\/script&gt;/);
     assert.equal(properties.get('article:published_time'), data['datePublished']);
-    assert.match(page, /<meta name="twitter:card" content="summary">/);
+    assert.equal(data['image'], properties.get('og:image'));
+  });
+
+  test('every public page says what other sites show of it', async () => {
+    const { id } = await service.published(aki, { category: 'work', tags: ['共有'] });
+    const listed = ['/', '/@aki', '/categories/work', `/tags/${encodeURIComponent('共有')}`, `/@aki/${id}`, '/connect'];
+    for (const path of [...listed, '/search?q=字', '/docs', '/nothing']) {
+      const isListed = listed.includes(path);
+      assertSocialHead(await text(path), { baseUrl: 'https://posts.example', listed: isListed });
+    }
+    assert.match(await text('/@aki'), /<meta property="og:type" content="profile">/);
+    for (const path of ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/site.webmanifest']) {
+      assert.equal((await service.get(path, { method: 'HEAD' })).status, 200, path);
+    }
+  });
+
+  test('draws a card for published posts only, which another title gives another address', async () => {
+    const { id } = await service.published(aki, { title: '一つ目の題' });
+    const imageOf = async () =>
+      /<meta property="og:image" content="https:\/\/posts\.example([^"]+)">/.exec(
+        await text(`/@aki/${id}`),
+      )?.[1] as string;
+    const first = await imageOf();
+    const response = await service.get(first);
+    assert.deepEqual([response.status, response.headers.get('content-type')], [200, 'image/png']);
+    assert.ok((await response.arrayBuffer()).byteLength > 10_000);
+    await service.run(publishPost, { id, title: '二つ目の題' }, aki);
+    const second = await imageOf();
+    assert.notEqual(second, first);
+    assert.equal((await service.get(first)).headers.get('location'), second);
+    await service.run(unpublishPost, { id }, aki);
+    for (const path of [first, second, `/cards/${id}-ja.png`]) assert.equal((await service.get(path)).status, 404);
+    for (const path of ['/cards/@nobody-ja.png', '/cards/site-fr.png']) {
+      assert.equal((await service.get(path)).status, 404);
+    }
   });
 
   test('gives headings addresses that the table of contents links to', async () => {

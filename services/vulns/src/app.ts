@@ -1,15 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import type { Identify } from '@kairan/http/bearer';
 import type { Connection } from '@kairan/http/connection';
 import { openApi } from '@kairan/http/openapi';
 import { responseCache } from '@kairan/http/response-cache';
 import { type RestContext, restHandler } from '@kairan/http/rest-handler';
 import type { Fetch } from '@kairan/server/serve';
+import { iconHandler } from '@kairan/site-images/icon-handler';
+import { openSiteImages, type SiteImages } from '@kairan/site-images/site-images';
 import { docsPage } from '@kairan/web/docs-page';
 import { cacheBytes } from './cache-budget.ts';
 import type { InventoryDeps } from './inventories/inventory-deps.ts';
 import { vulnsMcpHandler } from './mcp/mcp-handler.ts';
+import { sign } from './pages/cards/sign.ts';
+import { pageMessages } from './pages/messages/messages.ts';
 import { type PageContext, pageHandler } from './pages/page-handler.ts';
 import type { VulnsScripts } from './pages/page-scripts.ts';
+import type { IdentifyReader } from './pages/reader.ts';
 import { restRoutes } from './rest-routes.ts';
 import { timeKey } from './search/relative-time.ts';
 import { languages } from './vulnerability.ts';
@@ -18,8 +24,10 @@ import { languages } from './vulnerability.ts';
 export interface VulnsContext {
   deps: InventoryDeps;
   identify: Identify;
-  /** Identifies callers of web pages; default: `identify`. */
-  identifyReaders?: Identify;
+  /** Identifies readers of web pages; default: `identify`. */
+  identifyReaders?: IdentifyReader;
+  /** Whether visitors can create an account; default: no. */
+  signUpOpen?: boolean;
   /** Identifies callers of `/mcp`. */
   identifyMcp: Identify;
   /** Other web origins whose pages may call `/mcp`. */
@@ -30,6 +38,8 @@ export interface VulnsContext {
   /** Handles sign-in and account pages; undefined for other addresses. */
   accounts: (request: Request, connection?: Connection) => Promise<Response> | undefined;
   scripts: VulnsScripts;
+  /** Draws share cards and icons; default: until the process ends. */
+  images?: SiteImages;
 }
 
 const base = '/api/v1';
@@ -41,6 +51,7 @@ export function vulnsApp(context: VulnsContext): Fetch {
     deps,
     identify,
     identifyReaders = identify,
+    signUpOpen = false,
     identifyMcp,
     mcpOrigins,
     limit,
@@ -48,6 +59,7 @@ export function vulnsApp(context: VulnsContext): Fetch {
     report,
     accounts,
     scripts,
+    images = openSiteImages(),
   } = context;
   const { view, baseUrl, version } = deps;
   const document = openApi(restRoutes, {
@@ -60,7 +72,24 @@ export function vulnsApp(context: VulnsContext): Fetch {
     unlimited,
   });
   const docs = docsPage(document, { documentUrl: `${baseUrl}${base}/openapi.json` });
-  const pages = pageHandler({ deps, identify: identifyReaders, limit: limitPages, report, docs, scripts });
+  const pages = pageHandler({
+    deps,
+    identify: identifyReaders,
+    signUpOpen,
+    limit: limitPages,
+    report,
+    docs,
+    scripts,
+    images,
+  });
+  const icons = iconHandler({
+    ...{ baseUrl, sign, images, languages },
+    describe: (language) => ({
+      site: pageMessages[language].site,
+      description: pageMessages[language].siteDescription,
+    }),
+    report: (fault, path) => report(fault, { requestId: randomUUID(), method: 'GET', path }),
+  });
   const rest = restHandler(restRoutes, {
     deps,
     base,
@@ -92,7 +121,7 @@ export function vulnsApp(context: VulnsContext): Fetch {
   return (request, connection) => {
     const answer = rest(request, connection) ?? mcp(request, connection) ?? accounts(request, connection);
     if (answer) return answer;
-    const script = scripts.serve(request, connection);
-    return script ? script.then((found) => found ?? pages(request, connection)) : pages(request, connection);
+    const file = scripts.serve(request, connection) ?? icons(request, connection);
+    return file ? file.then((found) => found ?? pages(request, connection)) : pages(request, connection);
   };
 }

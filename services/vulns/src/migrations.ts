@@ -3,6 +3,7 @@ import { createDeletionTables } from '@kairan/accounts/deletion-tables';
 import { createMcpClientTable } from '@kairan/accounts/mcp-client-table';
 import { addSuspensionColumns } from '@kairan/accounts/suspension-columns';
 import { createAccountTables } from '@kairan/accounts/tables';
+import { addTimeZoneColumn } from '@kairan/accounts/time-zone-column';
 import type { Migrations } from '@kairan/database/migrate';
 import { createSignInTables } from './account/account-tables.ts';
 import { addTextsHash, createChangeTables } from './changes/log-tables.ts';
@@ -47,4 +48,5 @@ export const migrations: Migrations = {
   '0017-slots': createSlotTables,
   '0018-inventories': createInventoryTables,
   '0019-paused-news': addPausedNews,
+  '0020-time-zone': addTimeZoneColumn,
 };

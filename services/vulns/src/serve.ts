@@ -9,6 +9,7 @@ import { steadyMilliseconds } from '@kairan/limits/clock';
 import { slidingWindow } from '@kairan/limits/window';
 import type { Logger } from '@kairan/server/log';
 import { type Fetch, listen } from '@kairan/server/serve';
+import { openSiteImages } from '@kairan/site-images/site-images';
 import { inventorySection } from './account/inventories/inventory-section.ts';
 import { openAccounts } from './account/open-accounts.ts';
 import { identifyReaders } from './account/readers.ts';
@@ -87,13 +88,16 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
   });
   const accounts = await openAccounts({ settings, store, reading, baseUrl, now: deps.now, sections, scripts, log });
   const identify = identifyWith(store, reading, settings);
+  const images = openSiteImages();
   app = vulnsApp({
+    images,
     deps,
     identify,
     identifyReaders: identifyReaders(
       identifyWith(store, reading, settings, true),
       webSessionsOf('vulns', baseUrl, { read: reading, write: store }),
     ),
+    signUpOpen: settings.signUp === 'open',
     identifyMcp: identifyMcpClients({ read: reading, write: store }, callerByAddress(settings.trustProxy)),
     mcpOrigins: settings.mcpOrigins,
     accounts: accounts.answer,
@@ -114,7 +118,7 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
       await Promise.all([listening.close(), schedule?.stop(), deliveries.stop(), watch.stop(), summaries?.stop()]);
       await accounts.close();
       clearInterval(refreshing);
-      await Promise.all([deps.view.close(), checker.close()]);
+      await Promise.all([deps.view.close(), checker.close(), images.close()]);
       await Promise.all([store.close(), reading.close()]);
     },
   };

@@ -33,7 +33,7 @@ describe('vulnerability page by keyboard', { skip }, () => {
   });
 
   test('the short record can be opened, focused and selected as a whole', async () => {
-    const summary = page.getByText('Copy or download', { exact: true });
+    const summary = page.getByText('Fields to copy: summary and curl command', { exact: true });
     await summary.focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
@@ -53,6 +53,7 @@ describe('vulnerability page by keyboard', { skip }, () => {
 
   test('what the sources say fits a phone without scrolling', async () => {
     await page.goto(`${server.url}/vulnerabilities/${fullId}?lang=en`);
+    await page.getByText(/^Compare NVD, CISA KEV/).click();
     const facts = page.getByRole('table', { name: 'What each source says' });
     const box = await facts.boundingBox();
     assert.ok(box !== null && box.x >= 0 && box.x + box.width <= 390, JSON.stringify(box));

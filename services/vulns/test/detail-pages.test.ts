@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Detail } from '../src/pages/page-queries.ts';
-import { cnaSolution, fullId, replacedId } from './pages/all-sources.ts';
+import { allSources, cnaSolution, fullId, replacedId } from './pages/all-sources.ts';
 import { hostileRecords } from './pages/hostile-records.ts';
 import { type PageService, startPageService } from './pages/page-service.ts';
 import { hostileId, upstreamDay } from './pages/upstream-day.ts';
 import { wellFormed } from './pages/well-formed.ts';
 import { osvRecord, scoredCve } from './store/upstream-folder.ts';
+import type { CveRecord } from './upstreams/cve-records.ts';
 import { kevRow } from './upstreams/kev-server.ts';
 import { nvdCve } from './upstreams/nvd-server.ts';
 
@@ -37,6 +38,39 @@ const long = nvdCve(longId, modified, {
   })),
 });
 
+/** A record that lists products of others which contain the vulnerable one, before it. */
+const composed = nvdCve('CVE-2026-3004', modified, {
+  descriptions: [{ lang: 'en', value: 'Apache Log4j lets remote attackers run code.' }],
+  configurations: [
+    ['o', 'siemens', '6bk1602-0aa0_firmware'],
+    ['o', 'siemens', '6bk1602-0aa1_firmware'],
+    ['a', 'siemens', 'captial'],
+    ['a', 'cisco', 'webex'],
+    ['a', 'apache', 'log4j'],
+  ].map(([part, vendor, product]) => ({
+    nodes: [
+      {
+        operator: 'OR',
+        cpeMatch: [
+          {
+            vulnerable: true,
+            criteria: `cpe:2.3:${part}:${vendor}:${product}:*:*:*:*:*:*:*:*`,
+            versionEndExcluding: '2.15.0',
+          },
+        ],
+      },
+    ],
+  })),
+});
+
+/** CISA assessed it as exploited without listing it in KEV. */
+const assessed = {
+  dataType: 'CVE_RECORD',
+  dataVersion: '5.2',
+  cveMetadata: { ...allSources.cvelist[0]?.cveMetadata, cveId: 'CVE-2026-3003' },
+  containers: { ...allSources.cvelist[0]?.containers },
+} as CveRecord;
+
 const day = {
   ...upstreamDay,
   nvd: [
@@ -44,8 +78,10 @@ const day = {
     long,
     nvdCve('CVE-2026-3001', modified, { descriptions: [{ lang: 'en', value: 'Not scored yet.' }] }),
     scoredCve('CVE-2026-3002', modified, { vendors: ['apache'] }),
+    nvdCve('CVE-2026-3003', modified),
+    composed,
   ],
-  cvelist: [...upstreamDay.cvelist, ...hostileRecords.cvelist],
+  cvelist: [...upstreamDay.cvelist, ...hostileRecords.cvelist, assessed],
   jvn: [...upstreamDay.jvn, ...hostileRecords.jvn],
   certfr: [...upstreamDay.certfr, ...hostileRecords.certfr],
   kev: [...upstreamDay.kev, kevRow('CVE-2026-3002', '2020-01-01', { dueDate: '2020-02-01' })],
@@ -89,7 +125,7 @@ function between(page: string, from: string, to: string): string {
 const keyFactsOf = (page: string) => between(page, '<section class="slip"', '</section>');
 
 describe('key facts of a vulnerability page', () => {
-  test('shows severity, exploitation, exploit, EPSS, fix and state before the summary', async () => {
+  test('shows severity, exploitation, exploit, EPSS and fix before the description', async () => {
     const page = await show('/vulnerabilities/CVE-2026-1001');
     const keyFacts = keyFactsOf(page);
     for (const text of [
@@ -98,48 +134,58 @@ describe('key facts of a vulnerability page', () => {
       'In CISA KEV since 1 Oct 2026',
       'Used in ransomware campaigns',
       'See the exploits',
-      'About 1 in 2',
       '51.2% within 30 days',
-      'Higher than 50% of all scored CVEs',
-      'As of 1 Nov 2026',
-      'Fixed: Django 1.3, 1.2. Not affected from: Example Gateway 2.0 (NVD’s ranges).',
-      'Published 4 Jan 2026',
+      '<a href="#action"><code><bdi>1.3</bdi></code></a>',
     ]) {
       assert.ok(keyFacts.includes(text), text);
     }
-    assert.ok(page.indexOf('class="slip"') < page.indexOf('class="lead"'));
+    assert.ok(
+      between(page, '<h1>', '</header>').includes('Published 4 Jan 2026</time> · <time datetime="2026-02-02">'),
+    );
+    assert.ok(page.indexOf('class="slip"') < page.indexOf('id="description"'));
+    assert.ok(page.indexOf('id="description"') < page.indexOf('<h2 id="action">What to do</h2>'));
+    assert.ok(!page.includes('class="lead"'), 'the words of a source in the language of the page come first');
   });
 
-  test('marks a due date that has passed', async () => {
-    assert.ok(keyFactsOf(await show('/vulnerabilities/CVE-2026-3002')).includes('Due date 1 Feb 2020 has passed'));
-    assert.ok(keyFactsOf(await show('/vulnerabilities/CVE-2026-3002', 'ja')).includes('過ぎています'));
-  });
-
-  test('shows the same sentence about fixes as REST', async () => {
-    for (const id of ['CVE-2026-1001', 'CVE-2026-3002']) {
-      const answer = (await (await ask(`/api/v1/vulnerabilities/${id}`)).json()) as { data: Detail };
-      assert.ok(keyFactsOf(await show(`/vulnerabilities/${id}`)).includes(answer.data.structured.fix as string));
-    }
+  test('says each of them once, and what it means in the section about it', async () => {
+    const page = await show('/vulnerabilities/CVE-2026-1001');
+    const main = between(page, '<main', '</main>').replace(/<textarea.*?<\/textarea>/gs, '');
+    for (const text of ['In CISA KEV since', 'Used in ransomware campaigns', '51.2%', 'Published 4 Jan 2026'])
+      assert.equal(main.split(text).length, 2, text);
+    const exploitation = between(page, '<h2 id="exploitation"', '</section>');
+    for (const text of ['About 1 in 2', 'Higher than 50% of all scored CVEs', 'As of 1 Nov 2026', '/exploits/1'])
+      assert.ok(exploitation.includes(text), text);
+    assert.match(
+      exploitation,
+      /Only the latest score is kept here\. <a href="https:\/\/api\.first\.org\/data\/v1\/epss\?cve=CVE-/,
+    );
   });
 
   test('shows the first unaffected versions of products if no package is named', async () => {
-    assert.ok(
-      keyFactsOf(await show('/vulnerabilities/CVE-2026-3002')).includes(
-        'Not affected from: Apache Gateway 2.0 (NVD’s ranges).',
-      ),
-    );
-    assert.ok(
-      keyFactsOf(await show('/vulnerabilities/CVE-2026-3002', 'ja')).includes(
-        '影響を受けなくなるバージョン（NVD の範囲による）: Apache Gateway（2.0）。',
-      ),
-    );
+    const keyFacts = keyFactsOf(await show('/vulnerabilities/CVE-2026-3002'));
+    assert.ok(keyFacts.includes('<a href="#action"><code><bdi>2.0</bdi></code></a><p>First unaffected versions</p>'));
   });
 
   test('says that there is no score, no estimate and no fix', async () => {
     const keyFacts = keyFactsOf(await show('/vulnerabilities/CVE-2026-3001'));
-    for (const text of ['Not rated', 'Not in CISA KEV', 'None referenced', 'No estimate', 'No fixed version stated']) {
+    for (const text of [
+      'Not rated',
+      'No source has scored it yet',
+      'Not in CISA KEV',
+      'None referenced',
+      'No estimate',
+      'No fixed version stated',
+    ]) {
       assert.ok(keyFacts.includes(text), text);
     }
+  });
+
+  test('shows an exploitation that only CISA’s assessment knows of', async () => {
+    const keyFacts = keyFactsOf(await show('/vulnerabilities/CVE-2026-3003'));
+    assert.match(
+      keyFacts,
+      /<div class="alarm"><dt>Known exploited<\/dt><dd>Not in CISA KEV<p><a href="#ssvc">SSVC<\/a>: Active/,
+    );
   });
 
   for (const [id, versionKey] of [
@@ -147,11 +193,56 @@ describe('key facts of a vulnerability page', () => {
     ['CVE-2026-3009', 'Withdrawn'],
   ] as const) {
     test(`shows the state ${versionKey} before all other facts`, async () => {
-      const page = await show(`/vulnerabilities/${id}`);
-      assert.ok(page.includes('<article class="void">'));
-      assert.ok(between(page, '<h1>', 'class="slip"').includes(`<strong class="stamp">${versionKey}</strong>`));
+      for (const language of ['en', 'ja', 'fr']) {
+        const page = await show(`/vulnerabilities/${id}`, language);
+        assert.ok(page.includes('<article class="void">'));
+        assert.ok(page.includes(`<h1>${id}</h1>`), 'the id once, and no word of the state struck through');
+        assert.equal(between(page, '<title>', '</title>').split(id).length, 2);
+        assert.ok(!page.includes('class="slip"') && !page.includes('id="action"'), 'nothing is to be done');
+      }
+      const notice = between(await show(`/vulnerabilities/${id}`), '<h1>', '</header>');
+      assert.ok(notice.includes(`<strong class="stamp">${versionKey}</strong>`));
+      const markdown = await (await ask(`/vulnerabilities/${id}.md?lang=en`)).text();
+      assert.equal(markdown.split('\n')[0]?.split(id).length, 2);
     });
   }
+});
+
+describe('what to do about a vulnerability', () => {
+  const actionOf = async (id: string, language = 'en') =>
+    between(await show(`/vulnerabilities/${id}`, language), '<h2 id="action"', '</section>');
+
+  test('names the smallest fixed version of a package with the command of its ecosystem', async () => {
+    const action = await actionOf('CVE-2026-1001');
+    assert.match(action, /<a href="\/packages\/PyPI\/django"><strong><bdi>django<\/bdi><\/strong><\/a>/i);
+    assert.ok(action.includes('<pre><code class="whole">pip install -U &#39;django&gt;=1.3&#39;</code></pre>'));
+  });
+
+  test('says what CISA requires, until when, and whether that has passed', async () => {
+    const action = await actionOf('CVE-2026-3002');
+    assert.match(action, /Due date 1 Feb 2020 has passed<\/time><\/strong> \(binding for US federal agencies\)/);
+    assert.match(action, /<p lang="en"><bdi>Apply/);
+    assert.ok((await actionOf('CVE-2026-3002', 'ja')).includes('過ぎています'));
+  });
+
+  test('has the sentence about products that REST has', async () => {
+    const answer = (await (await ask('/api/v1/vulnerabilities/CVE-2026-3002')).json()) as { data: Detail };
+    assert.ok((await actionOf('CVE-2026-3002')).includes(answer.data.structured.fix as string));
+    assert.ok(
+      (await actionOf('CVE-2026-3002', 'ja')).includes(
+        '影響を受けなくなるバージョン（NVD の範囲による）: Apache Gateway（2.0）。',
+      ),
+    );
+  });
+
+  test('says that no source names anything, if so', async () => {
+    for (const [language, text] of [
+      ['en', 'No source names a fixed version, a patch or a workaround.'],
+      ['ja', '修正版、パッチ、回避策を示している情報源はありません。'],
+      ['fr', 'Aucune source n’indique de version corrigée, de correctif ni de contournement.'],
+    ] as const)
+      assert.ok((await actionOf('CVE-2026-3001', language)).includes(text), text);
+  });
 });
 
 describe('scores of a vulnerability page', () => {
@@ -198,7 +289,9 @@ describe('source comparison of a vulnerability page', () => {
 
 describe('texts of the sources on a vulnerability page', () => {
   const path = `/vulnerabilities/${fullId}`;
-  const sectionOf = (page: string, id: string) => between(page, `<h2 id="${id}"`, '</section>');
+  /** A section, or the part of one under a heading. */
+  const sectionOf = (page: string, id: string) =>
+    new RegExp(`<(h[23]) id="${id}".*?(?=<\\1[ >]|</section>)`, 's').exec(page)?.[0] ?? assert.fail(id);
   /** The part of a section before its first fold. */
   const opened = (section: string) => section.split('<details')[0] ?? '';
 
@@ -240,11 +333,17 @@ describe('texts of the sources on a vulnerability page', () => {
     const japanese = await show(path, 'ja');
     assert.match(
       opened(sectionOf(japanese, 'impact-words')),
-      /^<h2 id="impact-words">想定される影響<\/h2>\s*<div class="upstream" lang="ja"/,
+      /^<h3 id="impact-words">想定される影響<\/h3>\s*<div class="upstream" lang="ja"/,
     );
-    assert.match(opened(sectionOf(japanese, 'solution-words')), /対策<\/h2>.*JVN iPedia/s);
+    assert.match(opened(sectionOf(japanese, 'solution-words')), /対策<\/h3>.*JVN iPedia/s);
     assert.match(sectionOf(japanese, 'solution-words'), /<summary>CVE List（英語）<\/summary>/);
-    assert.ok(keyFactsOf(english).includes('<a href="#solution-words">Solution</a>'));
+    for (const [section, ids] of [
+      ['action', ['solution', 'workaround']],
+      ['affected', ['configuration']],
+      ['exploitation', ['exploit']],
+    ] as const)
+      for (const id of ids)
+        assert.ok(between(english, `<h2 id="${section}"`, '</section>').includes(`id="${id}-words"`), id);
     const other = await show('/vulnerabilities/CVE-2026-1001');
     assert.ok(!other.includes('-words"') && !other.includes('id="credits"') && !other.includes('id="bulletins"'));
   });
@@ -258,7 +357,7 @@ describe('texts of the sources on a vulnerability page', () => {
     );
   });
 
-  test('on the French page have the bulletins of CERT-FR right after the description, open alerts first', async () => {
+  test('on the French page have the bulletins of CERT-FR right after what to do, open alerts first', async () => {
     const page = await show(path, 'fr');
     const bulletins = sectionOf(page, 'bulletins');
     assert.ok(bulletins.startsWith('<h2 id="bulletins">Avis et alertes du CERT-FR</h2>'));
@@ -278,7 +377,8 @@ describe('texts of the sources on a vulnerability page', () => {
     ]) {
       assert.ok(bulletins.includes(text), text);
     }
-    assert.ok(page.indexOf('id="bulletins"') < page.indexOf('id="solution-words"'));
+    assert.ok(page.indexOf('id="action"') < page.indexOf('id="bulletins"'));
+    assert.ok(page.indexOf('id="bulletins"') < page.indexOf('id="affected"'));
     const english = await show(path);
     assert.ok(english.indexOf('id="bulletins"') > english.indexOf('id="weaknesses"'));
     assert.match(sectionOf(english, 'bulletins'), /Open alert.*Alert closed 31 Jan 2026/s);
@@ -296,19 +396,19 @@ describe('texts of the sources on a vulnerability page', () => {
 });
 
 describe('assessments by CISA and the CNA on a vulnerability page', () => {
-  test('SSVC is a key fact, and has a section that explains its values', async () => {
+  test('SSVC is a key fact, and its values are explained', async () => {
     for (const [language, fact, meaning] of [
-      ['en', 'Exploitation: Active', 'There is reliable evidence that attackers have exploited it.'],
-      ['ja', '悪用の状況: 悪用を確認', '実際に悪用されたという信頼できる証拠があります。'],
-      ['fr', 'Exploitation\u00a0: Active', 'Des éléments fiables montrent que des attaquants l’ont exploitée.'],
+      ['en', ': Active', 'There is reliable evidence that attackers have exploited it.'],
+      ['ja', ': 悪用を確認', '実際に悪用されたという信頼できる証拠があります。'],
+      ['fr', '\u00a0: Active', 'Des éléments fiables montrent que des attaquants l’ont exploitée.'],
     ] as const) {
       const page = await show(`/vulnerabilities/${fullId}`, language);
-      assert.ok(keyFactsOf(page).includes(`<strong>${fact}</strong>`), fact);
-      assert.ok(between(page, '<h2 id="ssvc"', '</section>').includes(meaning), meaning);
+      assert.ok(keyFactsOf(page).includes(`<a href="#ssvc">SSVC</a>${fact}`), fact);
+      assert.ok(between(page, '<h3 id="ssvc"', '</section>').includes(meaning), meaning);
     }
-    const keyFacts = keyFactsOf(await show(`/vulnerabilities/${fullId}`));
+    const explained = between(await show(`/vulnerabilities/${fullId}`), '<h3 id="ssvc"', '</section>');
     for (const text of ['Automatable: Yes', 'Technical impact: Total', 'CISA, via the CVE List', 'Assessed 2 Feb 2026'])
-      assert.ok(keyFacts.includes(text), text);
+      assert.ok(explained.includes(text), text);
     assert.ok(!keyFactsOf(await show('/vulnerabilities/CVE-2026-1001')).includes('SSVC'));
   });
 
@@ -383,9 +483,40 @@ describe('tags of a vulnerability page', () => {
 describe('references of a vulnerability page', () => {
   test('are grouped by purpose', async () => {
     const references = between(await show('/vulnerabilities/CVE-2026-1001'), 'id="references"', '</section>');
-    const exploits = between(references, '<h3>Exploits', '</ul>');
-    assert.ok(exploits.includes('https://www.exploit-db.com/exploits/1'));
-    assert.ok(references.indexOf('<h3>Advisories') < references.indexOf('<h3>Exploits'));
+    const exploits = between(references, '<summary>Exploits', '</ul>');
+    assert.ok(exploits.includes('href="https://www.exploit-db.com/exploits/1"'));
+    assert.ok(references.indexOf('<summary>Advisories') < references.indexOf('<summary>Exploits'));
+    assert.ok(references.includes('All references with tags and sources (33)'));
+  });
+
+  test('are all on a page of their own, with their tags and sources', async () => {
+    const page = await show('/vulnerabilities/CVE-2026-1001/references', 'ja');
+    assert.ok(page.includes('<h1>CVE-2026-1001 の参考情報 <span class="hint">33</span></h1>'));
+    assert.equal(between(page, '<main', '</main>').split('<li>').length, 34);
+    assert.match(
+      page,
+      /exploit-db\.com\/exploits\/1<\/bdi><\/a> <span class="hint"><span lang="en"><bdi>Exploit<\/bdi><\/span> · NVD/,
+    );
+    assert.ok(page.includes('<meta name="robots" content="noindex'), 'search engines index the record itself');
+  });
+});
+
+describe('products of a vulnerability page', () => {
+  test('are grouped by vendor with readable names: that of the vulnerable product first, then the one with the most', async () => {
+    const page = await show('/vulnerabilities/CVE-2026-3004');
+    const products = between(page, '<h3 id="products"', '</section>');
+    const vendors = Array.from(products.matchAll(/(?:<strong>|<summary>)<bdi>([^<]+)/g), ([, name]) => name);
+    assert.deepEqual(vendors, ['Apache', 'Siemens', 'Cisco']);
+    assert.match(products, /<details class="more vendor"><summary><bdi>Siemens<\/bdi> <span class="hint">3<\/span>/);
+    assert.ok(products.includes('<bdi>6BK1602-0AA0 firmware</bdi>'));
+    assert.equal(products.split('cpe:2.3:').length, 2, 'only that of the vulnerable product, behind a disclosure');
+    const aside = between(page, '<aside class="facts"', '</aside>');
+    assert.ok(aside.indexOf('Apache') < aside.indexOf('Siemens') && aside.indexOf('Siemens') < aside.indexOf('Cisco'));
+    const all = await show('/vulnerabilities/CVE-2026-3004/products', 'fr');
+    assert.equal(all.split('<code class="whole"><bdi>cpe:2.3:').length, 6);
+    assert.ok(all.indexOf('Apache') < all.indexOf('Siemens'));
+    const alias = await ask('/vulnerabilities/cve-2026-3004/products');
+    assert.equal(alias.headers.get('Location'), '/vulnerabilities/CVE-2026-3004/products');
   });
 });
 
@@ -479,11 +610,21 @@ describe('very long vulnerability page', () => {
       const page = brotliDecompressSync(sent).toString();
       wellFormed(page);
       const products = between(page, 'id="products"', '</section>');
-      assert.match(products, /href="\/api\/v1\/vulnerabilities\/CVE-2026-3000\?lang=/);
-      assert.equal(products.match(/<tr><th scope="row">/g)?.length, 250);
+      assert.match(products, /href="\/vulnerabilities\/CVE-2026-3000\/products"/);
+      assert.ok(page.length < 60_000, `${page.length} characters in ${language}`);
+      assert.ok((products.match(/<li>/g)?.length ?? 0) <= 100);
     }
     const rest = (await (await ask(`/api/v1/vulnerabilities/${longId}`)).json()) as { data: { products: unknown[] } };
     assert.ok(rest.data.products.length > 2_000);
+  });
+
+  test('has all products on pages of 200', async () => {
+    const last = Math.ceil(3_000 / 200);
+    const page = await show(`/vulnerabilities/${longId}/products?page=${last}`);
+    assert.equal(page.match(/<tr><th scope="row">/g)?.length, 200);
+    assert.match(page, /rel="prev">Previous page<\/a><\/li><li>Page 15 of 15<\/li><\/ul>/);
+    assert.equal((await show(`/vulnerabilities/${longId}/products?page=999999`)).match(/Page 15 of 15/g)?.length, 1);
+    assert.match(await show(`/vulnerabilities/${longId}/products?page=x`), /Page 1 of 15/);
   });
 });
 
@@ -542,6 +683,33 @@ describe('sources page', () => {
       assert.match(page, /<dt>Last error<\/dt><dd><span class="failure" lang="en"><bdi>[^<]{20,}/);
     } finally {
       await broken.close();
+    }
+  });
+});
+
+describe('the share card of a vulnerability', () => {
+  const imageOf = (page: string) =>
+    /<meta property="og:image" content="https:\/\/vulns\.example([^"]+)">/.exec(page)?.[1] as string;
+
+  test('is at the address that its page names, in the language of the page', async () => {
+    const addresses = await Promise.all(
+      ['en', 'ja', 'fr'].map(async (language) => imageOf(await show('/vulnerabilities/CVE-2026-1001', language))),
+    );
+    assert.deepEqual(
+      addresses.map((address) => address.replace(/-[0-9a-f]{16}/, '')),
+      ['en', 'ja', 'fr'].map((language) => `/cards/CVE-2026-1001-${language}.png`),
+    );
+    const response = await ask(addresses[1] as string);
+    assert.deepEqual([response.status, response.headers.get('Content-Type')], [200, 'image/png']);
+    assert.ok((await response.arrayBuffer()).byteLength > 20_000);
+    const old = await ask('/cards/CVE-2026-1001-ja-0000000000000000.png');
+    assert.deepEqual([old.status, old.headers.get('Location')], [302, addresses[1]]);
+  });
+
+  test('exists for no other id and no other language', async () => {
+    for (const path of ['CVE-2026-9999-en', 'CVE-2026-1001-de', 'what-en', 'GHSA-aaaa-bbbb-cccc-en']) {
+      const { status } = await ask(`/cards/${path}.png`);
+      assert.ok(status === 404 || status === 400, path);
     }
   });
 });

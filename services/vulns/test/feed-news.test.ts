@@ -37,6 +37,16 @@ const second = dayOf('2026-11-02', {
   kev: [kevRow('CVE-2026-1001', '2026-11-02'), kevRow('CVE-2026-1002', '2026-10-01')],
 });
 
+/** One is exploited, one is more severe, one is new. */
+const third = dayOf('2026-11-03', {
+  nvd: [scoredCve('CVE-2026-2100', later), scoredCve('CVE-2026-4000', later)],
+  kev: [
+    kevRow('CVE-2026-1001', '2026-11-02'),
+    kevRow('CVE-2026-1002', '2026-10-01'),
+    kevRow('CVE-2026-3000', '2026-11-01'),
+  ],
+});
+
 interface Item {
   id: string;
   url: string;
@@ -48,7 +58,7 @@ interface Item {
 onEachDatabase('feed of a search', (t) => {
   let fixture: TestStore;
   let feed: (query: string) => Promise<Item[]>;
-  let show: (query: string) => Promise<Response>;
+  let show: (query: string, path?: string, headers?: Record<string, string>) => Promise<Response>;
 
   before(async () => {
     fixture = await openTestStore(t);
@@ -67,8 +77,8 @@ onEachDatabase('feed of a search', (t) => {
         throw fault;
       },
     });
-    show = async (query) =>
-      app(new Request(`${baseUrl}/changes?${query}`, { headers: { 'Accept-Language': 'en' } }), undefined as never);
+    show = async (query, path = '/changes', headers = { 'Accept-Language': 'en' }) =>
+      app(new Request(`${baseUrl}${path}${query === '' ? '' : `?${query}`}`, { headers }), undefined as never);
     feed = async (query) => {
       const response = await app(new Request(`${baseUrl}/feed.json?lang=en&${query}`), undefined as never);
       assert.equal(response.status, 200);
@@ -168,6 +178,34 @@ onEachDatabase('feed of a search', (t) => {
     assert.match(links, /Vulnerabilities that match these filters \(3\)/);
     assert.equal((await show('severity=bad')).status, 400);
     assert.equal((await show('change=nothing')).status, 400);
+  });
+
+  test('has the same news as the home page since the reader was last there, one entry a vulnerability', async () => {
+    const hour = Math.floor(Date.now() / 3_600_000);
+    await fixture.read(third, { at: new Date((hour - 3) * 3_600_000 + 1).toISOString() });
+    const lists = async (seen: string) => {
+      const response = await show('', '/', { Cookie: `lang=en; seen=${seen}` });
+      const text = await response.text();
+      wellFormed(text);
+      return ['kev', 'critical', 'raised'].map((name) => {
+        const part = text.split(`<section aria-labelledby="urgent-${name}">`)[1]?.split('</section>')[0] ?? '';
+        const title = /<h2[^>]*>(.*?)<\/h2>/.exec(part)?.[1] ?? '';
+        return [title, ...Array.from(part.matchAll(/<span class="id">(.*?)</g), ([, id]) => id)];
+      });
+    };
+    assert.deepEqual(await lists(`0.${hour - 3}`), [
+      ['Newly exploited · 1', 'CVE-2026-3000'],
+      ['New critical · 1', 'CVE-2026-4000'],
+      ['More urgent than before · 1', 'CVE-2026-2100'],
+    ]);
+    const [kev, critical, raised] = await lists(`0.${hour - 2}`);
+    assert.deepEqual(
+      kev,
+      ['Newly exploited', 'CVE-2026-1001', 'CVE-2026-3000', 'CVE-2026-1002'],
+      'the latest of any time',
+    );
+    assert.equal(critical?.[0], 'New critical');
+    assert.deepEqual(raised, ['More urgent than before', 'CVE-2026-2100', 'CVE-2026-1001']);
   });
 
   const changes = async (query: string) => {

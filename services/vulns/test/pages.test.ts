@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
+import { assertSocialHead } from '@kairan/testing/social-head';
 import { languages } from '../src/vulnerability.ts';
 import { fullId } from './pages/all-sources.ts';
 import { everyPage } from './pages/every-page.ts';
@@ -70,8 +71,10 @@ describe('every page', () => {
             name,
           );
           if (name === 'link' && attributes.get('rel') === 'icon')
-            assert.match(attributes.get('href') ?? '', /^data:image\/svg/);
+            assert.match(attributes.get('href') ?? '', /^\/favicon\.(ico|svg)$/);
         }
+        const listed = !page.html.includes('<meta name="robots" content="noindex">');
+        assertSocialHead(page.html, { baseUrl: 'https://vulns.example', listed });
         const style = /<style>([\s\S]*)<\/style>/.exec(page.html)?.[1] ?? '';
         assert.doesNotMatch(style, /url\(|@import/);
         const digest = createHash('sha256').update(style).digest('base64');
@@ -106,7 +109,7 @@ describe('every page', () => {
       for (const href of addresses(await show(path))) if (href.startsWith('/')) seen.add(href.replace(/#.*/, ''));
     }
     // The account tests cover these.
-    for (const href of seen) if (href.startsWith('/account')) seen.delete(href);
+    for (const href of seen) if (/^\/(?:account|sign-in)/.test(href)) seen.delete(href);
     assert.ok(seen.size > 200);
     for (const href of seen) {
       const answer = await ask(href);
@@ -151,7 +154,7 @@ describe('list page', () => {
     assert.ok(html.includes('>Up to date</span>'));
   });
 
-  test('begins with what is urgent: newly exploited, newest critical, last changed', async () => {
+  test('begins with what is urgent; without news since the reader was here, with the latest of any time', async () => {
     const { html } = await show('/?lang=en');
     const list = (name: string) => {
       const part = html.split(`<section aria-labelledby="urgent-${name}">`)[1]?.split('</section>')[0] ?? '';
@@ -163,10 +166,31 @@ describe('list page', () => {
       [fullId, '2026-02-02'],
     ]);
     assert.ok(list('critical').some(([id]) => id === 'CVE-2026-1001'));
-    assert.equal(list('changed').length, 3);
+    assert.match(html, /CISA has added none to KEV since then[\s\S]*No new critical[\s\S]*No severity raised/);
+    assert.match(
+      html,
+      /<strong>In the last 7 days<\/strong> <span class="hint">since \d+ [A-Z][a-z]+ \d{4} 00:00 UTC</,
+    );
     assert.match(html, /<svg class="spark"[^>]*aria-label="Published by month, last 24 months\. /);
     const searched = await show('/?q=gateway&lang=en');
     assert.ok(!searched.html.includes('urgent-kev'));
+  });
+
+  test('stores when the reader was here, to the hour, and begins the news at the end of the previous session', async () => {
+    const first = (await show('/')).headers.get('Set-Cookie') ?? '';
+    assert.match(first, /^seen=0\.\d{6}; Path=\/; Max-Age=31536000; SameSite=Lax; HttpOnly; Secure$/);
+    const hour = Math.floor(Date.now() / 3_600_000);
+    const { headers, html } = await show('/', { Cookie: `lang=en; seen=0.${hour - 5}` });
+    assert.match(headers.get('Set-Cookie') ?? '', new RegExp(`^seen=${hour - 5}\\.`));
+    const since = new Date((hour - 5) * 3_600_000).toISOString();
+    assert.ok(html.includes('<strong>Since your last visit</strong>'));
+    assert.ok(html.includes(`${since.slice(11, 16)} UTC`), 'says the time');
+    assert.ok(html.includes(`href="/changes?since=${encodeURIComponent(since)}"`));
+    for (const path of ['/?q=gateway', '/statistics', '/changes']) {
+      assert.equal((await show(path)).headers.get('Set-Cookie'), null, `only the home page: ${path}`);
+    }
+    for (const q of ['log4shell', 'package%3APyPI%2Fdjango']) assert.ok(html.includes(`href="/?q=${q}"`), q);
+    assert.match(html, /<a class="button second" href="\/check">/);
   });
 
   test('links to the next page with the same filters, and back to the first', async () => {
@@ -301,7 +325,7 @@ describe('language of pages', () => {
     assert.equal(cookie, 'lang=ja; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly; Secure');
     assert.ok(addresses(chosen).includes('/vulnerabilities/CVE-2026-1001?lang=ja'));
     const later = await show('/', { Cookie: 'lang=ja' });
-    assert.equal(later.headers.get('Set-Cookie'), null);
+    assert.doesNotMatch(later.headers.get('Set-Cookie') ?? '', /lang=/);
     assert.ok(addresses(later).includes('/vulnerabilities/CVE-2026-1001'));
     const rest = await ask('/api/v1/vulnerabilities?limit=1', { Cookie: 'lang=ja' });
     assert.equal(rest.headers.get('Content-Language'), 'ja');

@@ -68,6 +68,7 @@ export const ownAccountErrors = {
   },
   bad_password: { status: 400, message: 'Passwords must have 12 to 256 characters.' },
   common_password: { status: 400, message: 'This password is easy to guess. Choose another one.' },
+  bad_time_zone: { status: 400, message: 'Unknown time zone. Send an IANA name such as Asia/Tokyo.' },
   bad_display_name: { status: 400, message: 'Display names must be one line of 1 to 80 characters.' },
   terms_not_accepted: { status: 400, message: 'Accept the terms first: the account cannot be used before.' },
   sign_up_closed: { status: 403, message: 'Sign-up is closed.' },

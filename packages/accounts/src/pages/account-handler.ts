@@ -10,7 +10,7 @@ import { type AccountPart, type AccountRequest, type Answer, showIn } from './ac
 import { forgotHandler } from './forgot-handler.ts';
 import { sentenceFor } from './form-parts.ts';
 import { linkHandler } from './link-handler.ts';
-import { pageRequestReader } from './page-request.ts';
+import { pageRequestReader, signedInAs } from './page-request.ts';
 import { sectionHandler } from './section-handler.ts';
 import { setUpHandler } from './set-up-handler.ts';
 import { signInHandler } from './sign-in-handler.ts';
@@ -64,7 +64,7 @@ export function accountHandler<L extends AccountLanguage>(context: AccountContex
     const methods = part.methods(path) ?? '';
     try {
       const signedIn = await webSessions.find(request, connection);
-      accountRequest = { ...accountRequest, pageRequest: { ...accountRequest.pageRequest, signedIn } };
+      accountRequest = { ...accountRequest, pageRequest: signedInAs(accountRequest.pageRequest, signedIn) };
       if (request.method === 'GET' || request.method === 'HEAD') return await part.read(accountRequest);
       if (request.method !== 'POST' || !methods.endsWith('POST')) {
         throw commonError('method_not_allowed', undefined, { headers: { Allow: methods } });

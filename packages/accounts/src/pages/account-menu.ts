@@ -29,7 +29,7 @@ export interface AccountMenu {
   readonly language: AccountLanguage;
   /** The page's path and query without the language. */
   readonly path: string;
-  readonly query: ReadonlyMap<string, string>;
+  readonly query: Iterable<readonly [string, string]>;
   /** Added to the query of every link, such as a language that no cookie holds. */
   readonly carried?: Readonly<Record<string, string>>;
 }
@@ -49,11 +49,19 @@ export function accountMenu(menu: AccountMenu): Html {
 }
 
 function waysIn(menu: AccountMenu): Html {
-  const { baseUrl, language, signUpOpen, carried = {} } = menu;
-  const messages = accountMessages[language].menu;
-  const query = { ...carried, ...returnQuery(backTo(menu)) };
-  return html`<ul><li><a href="${hrefOf(baseUrl, signInPath, query)}" rel="nofollow">${messages.signIn}</a></li>
-${signUpOpen ? html`<li><a class="join" href="${hrefOf(baseUrl, signUpPath, query)}" rel="nofollow">${messages.signUp}</a></li>` : ''}</ul>`;
+  const { baseUrl, language, carried = {} } = menu;
+  const signIn = hrefOf(baseUrl, signInPath, { ...carried, ...returnQuery(backTo(menu)) });
+  const join = signUpLink(menu);
+  return html`<ul><li><a href="${signIn}" rel="nofollow">${accountMessages[language].menu.signIn}</a></li>
+${join === '' ? '' : html`<li>${join}</li>`}</ul>`;
+}
+
+/** Renders a visitor's link to create an account, for layouts that show it elsewhere too; nothing if there is none. */
+export function signUpLink(menu: AccountMenu): Html | '' {
+  const { baseUrl, language, viewer, signUpOpen, carried = {} } = menu;
+  if (viewer !== null || !signUpOpen) return '';
+  const href = hrefOf(baseUrl, signUpPath, { ...carried, ...returnQuery(backTo(menu)) });
+  return html`<a class="join" href="${href}" rel="nofollow">${accountMessages[language].menu.signUp}</a>`;
 }
 
 function ownMenu(menu: AccountMenu, { username, displayName }: NonNullable<AccountMenu['viewer']>): Html {
@@ -71,14 +79,14 @@ function ownMenu(menu: AccountMenu, { username, displayName }: NonNullable<Accou
 
 /** Where to go after signing in or out: the page itself, or where the page would lead; null for the default. */
 function backTo({ baseUrl, path, query }: AccountMenu): string | null {
-  if (!ownPages.test(path)) return hrefOf(baseUrl, path, Object.fromEntries(query));
-  return ownPath(query.get('return_to') ?? '', baseUrl);
+  if (!ownPages.test(path)) return hrefOf(baseUrl, path, [...query]);
+  return ownPath(new Map(query).get('return_to') ?? '', baseUrl);
 }
 
 /** The style of the menu, for pages with the common style. */
 export const accountMenuStyle = `
 header.top .account ul { align-items: center; }
-header.top .account .join { padding: .3rem .8rem; border: 1px solid var(--accent); border-radius: 2px; background: var(--accent); color: var(--on-accent); font-weight: 600; }
+header.top .join { padding: .3rem .8rem; border: 1px solid var(--accent); border-radius: 2px; background: var(--accent); color: var(--on-accent); font-weight: 600; }
 .account details { position: relative; }
 .account summary { display: flex; align-items: center; gap: .45rem; padding: .35rem 0 .3rem; cursor: pointer; list-style: none; font-size: .95rem; }
 .account summary::-webkit-details-marker { display: none; }

@@ -29,7 +29,8 @@ export function accountPosts<L extends AccountLanguage>({
 }: AccountContext<L>): ReadonlyMap<string, AccountPost<L>> {
   const own: Record<string, AccountPost<L>> = {
     async [profilePath](fields, person) {
-      await changeProfile.run({ display_name: fields.get('display_name') }, webCaller(person), deps);
+      const input = { display_name: fields.get('display_name'), time_zone: fields.get('time_zone') || null };
+      await changeProfile.run(input, webCaller(person), deps);
       return 'profile';
     },
     async [passwordPath](fields, person) {

@@ -31,6 +31,7 @@ const fieldsOf: Readonly<Partial<Record<OwnAccountCode, readonly string[]>>> = {
   bad_password: ['new_password'],
   common_password: ['new_password'],
   bad_display_name: ['display_name'],
+  bad_time_zone: ['time_zone'],
   deletion_unconfirmed: ['posts', 'confirm'],
   no_login: ['login'],
   bad_username: ['username'],

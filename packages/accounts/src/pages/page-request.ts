@@ -2,6 +2,7 @@ import { type Connection, targetOf } from '@kairan/http/connection';
 import { type Html, html } from '@kairan/web/html';
 import { hrefOf as addressOf } from '@kairan/web/page-address';
 import { pageLanguages, readPageQuery } from '@kairan/web/page-request';
+import { zoneName } from '@kairan/web/zone-name';
 import type { SignedIn } from '../sessions/session.ts';
 import type { AccountLanguage } from '../users/language.ts';
 import type { AccountContext } from './account-context.ts';
@@ -23,6 +24,7 @@ export interface AccountPageRequest<L extends AccountLanguage = AccountLanguage>
   readonly query: ReadonlyMap<string, string>;
   /** The service's public address, without a trailing slash. */
   readonly baseUrl: string;
+  /** In which times are shown: that of the signed-in user, else the default of the service. */
   readonly timeZone: string;
 }
 
@@ -47,6 +49,14 @@ export function pageRequestReader<L extends AccountLanguage>(
   };
 }
 
+/** The request once it is known who is signed in: times are shown in the time zone that they chose. */
+export function signedInAs<L extends AccountLanguage>(
+  pageRequest: AccountPageRequest<L>,
+  signedIn: SignedIn | null,
+): AccountPageRequest<L> {
+  return { ...pageRequest, signedIn, timeZone: signedIn?.user.timeZone ?? pageRequest.timeZone };
+}
+
 /** The address of one of our pages, below the public address's own path. */
 export function hrefOf(
   { baseUrl }: Pick<AccountPageRequest, 'baseUrl'>,
@@ -67,12 +77,12 @@ export function presentHref(pageRequest: AccountPageRequest): string {
 
 const locales: Readonly<Record<AccountLanguage, string>> = { ja: 'ja-JP', en: 'en-GB', fr: 'fr-FR' };
 
-/** Renders a moment in the site's time zone, with the zone's name. */
+/** Renders a moment in the time zone of the reader, with the zone's name. */
 export function momentOf(at: number, { language, timeZone }: Pick<AccountPageRequest, 'language' | 'timeZone'>): Html {
   const format = new Intl.DateTimeFormat(locales[language], {
     timeZone,
     ...{ year: 'numeric', month: language === 'ja' ? 'long' : 'short', day: 'numeric' },
-    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+    ...{ hour: 'numeric', minute: '2-digit' },
   });
-  return html`<time datetime="${new Date(at).toISOString()}">${format.format(at)}</time>`;
+  return html`<time datetime="${new Date(at).toISOString()}">${format.format(at)} ${zoneName(timeZone, at)}</time>`;
 }

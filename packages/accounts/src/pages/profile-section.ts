@@ -1,5 +1,6 @@
 import { type Html, html } from '@kairan/web/html';
-import { lineField, problemNotice, type RejectedForm, refusedAt } from './form-parts.ts';
+import { timeZones } from '../users/time-zone.ts';
+import { lineField, marks, problemNotice, type RejectedForm, refusedAt } from './form-parts.ts';
 import { type AccountPageRequest, hrefOf } from './page-request.ts';
 import { withoutPassword } from './without-password.ts';
 
@@ -25,11 +26,22 @@ ${lineField({
   value: ofProfile?.typed.get('display_name') ?? user?.displayName ?? '',
   more: html` required autocomplete="name"`,
 })}
+${timeZoneField(pageRequest, ofProfile)}
 <button type="submit">${profile.save}</button>
 </form>
 <h3 id="password">${password.title}</h3>
 ${problemNotice(ofPassword, pageRequest)}
 ${hasPassword ? passwordForm(pageRequest, ofPassword) : withoutPassword(pageRequest)}</section>`;
+}
+
+function timeZoneField({ messages: { profile }, signedIn }: AccountPageRequest, refused: RejectedForm | null) {
+  const chosen = refused?.typed.get('time_zone') ?? signedIn?.user.timeZone ?? '';
+  const option = (zone: string, name: string) =>
+    html`<option value="${zone}"${zone === chosen ? html` selected` : ''}>${name}</option>`;
+  const zones = chosen === '' || timeZones.includes(chosen) ? timeZones : [chosen, ...timeZones];
+  return html`<div class="field"><label for="time_zone">${profile.timeZone}</label>
+<select id="time_zone" name="time_zone"${marks(refused, 'time_zone', 'time_zone-hint')}>${option('', profile.timeZoneDefault)}${zones.map((zone) => option(zone, zone))}</select>
+<p class="hint" id="time_zone-hint">${profile.timeZoneHint}</p></div>`;
 }
 
 function passwordForm(pageRequest: AccountPageRequest, ofPassword: RejectedForm | null): Html {

@@ -12,6 +12,8 @@ export interface User {
   displayName: string;
   email: string | null;
   role: Role;
+  /** In which to show times, an IANA name; null for the service's default. */
+  timeZone: string | null;
   /** False until the user has completed the set-up of the account. */
   finished: boolean;
   /** A suspended user cannot sign in or use credentials. */
@@ -52,13 +54,14 @@ export interface UserRow {
   display_name: string;
   email: string | null;
   role: Role;
+  time_zone: string | null;
   finished: number;
   suspended_at: number | null;
   deletion_due_at: number | null;
 }
 
 export const userColumns =
-  'users.id AS user_id, username, display_name, users.email, role, finished, users.suspended_at, users.deletion_due_at';
+  'users.id AS user_id, username, display_name, users.email, role, time_zone, finished, users.suspended_at, users.deletion_due_at';
 
 /** A control character or a line break. */
 const control = /\p{Cc}/u;
@@ -112,6 +115,7 @@ export function toUser(row: UserRow): User {
     displayName: row.display_name,
     email: row.email,
     role: row.role,
+    timeZone: row.time_zone,
     finished: row.finished === 1,
     suspended: row.suspended_at !== null,
     deletionDueAt: row.deletion_due_at,

@@ -126,9 +126,22 @@ onEachDatabase('the account page', (t) => {
     const changed = await by.post('/account/profile', { display_name: ' 秋 & 冬 ' });
     assert.deepEqual([changed.status, changed.location], [303, '/account?done=profile']);
     const page = await by.get(changed.location ?? '');
-    assert.match(page.text, /Your display name has been saved/);
+    assert.match(page.text, /Your profile has been saved/);
     assert.match(page.text, /value="秋 &amp; 冬"/);
     assert.equal((await by.post('/account/profile', { display_name: 'a\nb' })).status, 400);
+  });
+
+  test('shows times in the time zone that the user chose, and refuses one that does not exist', async () => {
+    const { by } = await service.signedIn();
+    const save = (zone: string) => by.post('/account/profile', { display_name: 'Aki', time_zone: zone });
+    assert.match((await by.get('/account')).text, / UTC<\/time>/);
+    assert.equal((await save('Europe/Paris')).status, 303);
+    const page = (await by.get('/account')).text;
+    assert.match(page, / UTC\+[12]<\/time>/);
+    assert.match(page, /<option value="Europe\/Paris" selected>/);
+    for (const zone of ['Europe/Nowhere', '+09:00']) assert.equal((await save(zone)).status, 400, zone);
+    assert.equal((await save('')).status, 303);
+    assert.match((await by.get('/account')).text, / UTC<\/time>/);
   });
 
   test('changes the password if the current one is right, and ends all other sessions', async () => {
@@ -219,7 +232,7 @@ onEachDatabase('the account page', (t) => {
       const nobody = await service.browser().post(path, { display_name: 'evil' });
       assert.deepEqual([nobody.status, nobody.location], [303, '/sign-in?return_to=%2Faccount'], path);
     }
-    assert.ok(!(await by.get('/account')).text.includes('evil'));
+    assert.ok(!(await by.get('/account')).text.includes('value="evil"'));
   });
 
   test('forbids caches, frames and scripts for pages of accounts', async () => {

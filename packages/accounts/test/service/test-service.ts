@@ -3,13 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '@kairan/database/migrate';
 import { type Database, openDatabase } from '@kairan/database/open';
 import { callerByAddress } from '@kairan/http/caller-address';
 import { type Connection, headerOf, targetOf } from '@kairan/http/connection';
 import { scheduleMail } from '@kairan/mail/mail-job';
 import { openMailer } from '@kairan/mail/mailer';
-import { createOutboxTable } from '@kairan/mail/outbox-table';
 import { operator } from '@kairan/operation/operator';
 import { type Fetch, listen } from '@kairan/server/serve';
 import { afterEachFile } from '@kairan/testing/after-each-file';
@@ -24,17 +22,6 @@ import { revokeCredentials } from '../../src/credentials/owned-credential.ts';
 import { openGuessLimits } from '../../src/limits/guess-limits.ts';
 import { openMailLimits } from '../../src/limits/mail-limits.ts';
 import { accountMail } from '../../src/mail/account-mail.ts';
-import { createAccountTables } from '../../src/migrations/account-tables.ts';
-import { createDeletionTables } from '../../src/migrations/deletion-tables.ts';
-import { createLinkTable } from '../../src/migrations/link-table.ts';
-import { createMcpClientTable } from '../../src/migrations/mcp-client-table.ts';
-import { createPasskeyTables } from '../../src/migrations/passkey-tables.ts';
-import { createSentFormTable } from '../../src/migrations/sent-form-table.ts';
-import { createSessionTables } from '../../src/migrations/session-tables.ts';
-import { addSignUpReturnColumn } from '../../src/migrations/sign-up-return-column.ts';
-import { createSignUpTable } from '../../src/migrations/sign-up-table.ts';
-import { addSuspensionColumns } from '../../src/migrations/suspension-columns.ts';
-import { createUsedLinkTable } from '../../src/migrations/used-link-table.ts';
 import type { LinkDeps } from '../../src/operator/link-operations.ts';
 import { suspendOperationsOf } from '../../src/operator/suspend-operations.ts';
 import { accountHandler } from '../../src/pages/account-handler.ts';
@@ -49,6 +36,7 @@ import { unscheduleDeletion } from '../../src/users/deletion.ts';
 import type { AccountLanguage } from '../../src/users/language.ts';
 import { addUser } from '../../src/users/user.ts';
 import { frameOf } from './frame.ts';
+import { createTables } from './tables.ts';
 
 export const password = 'kaze to tsuki to 9';
 export const cookieName = 'test-session';
@@ -120,24 +108,6 @@ export interface TestService {
 
 const running: AsyncDisposableStack[] = [];
 afterEachFile(() => Promise.all(running.splice(0).map((opened) => opened.disposeAsync())));
-
-/** Creates the tables of accounts, as a service does. */
-export async function createTables(db: Database): Promise<void> {
-  await migrate(db, {
-    '0001-accounts': createAccountTables,
-    '0002-sessions': createSessionTables,
-    '0003-suspension': addSuspensionColumns,
-    '0012-deletion': createDeletionTables,
-    '0004-links': createLinkTable,
-    '0005-used-links': createUsedLinkTable,
-    '0006-sent-forms': createSentFormTable,
-    '0007-sign-ups': createSignUpTable,
-    '0008-sign-up-return': addSignUpReturnColumn,
-    '0009-passkeys': createPasskeyTables,
-    '0010-mcp-clients': createMcpClientTable,
-    '0011-outbox': createOutboxTable,
-  });
-}
 
 /** Fails the test process: no request here may fail for an unexpected reason. */
 const report = (fault: unknown) => assert.fail(fault as Error);

@@ -2,7 +2,7 @@ import { xml } from '../xml.ts';
 import type { Feed, FeedEntry } from './feed.ts';
 
 /** Renders a feed as Atom (RFC 4287). A feed without entries says that it was last updated in 1970, as Atom wants a time. */
-export function atomFeed({ id, title, language, home, self, author, updatedAt, entries }: Feed): string {
+export function atomFeed({ id, title, language, home, self, author, icon, updatedAt, entries }: Feed): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
 <id>${xml(id)}</id>
@@ -10,6 +10,7 @@ export function atomFeed({ id, title, language, home, self, author, updatedAt, e
 <link rel="alternate" type="text/html" href="${xml(home)}"/>
 <link rel="self" type="application/atom+xml" href="${xml(self)}"/>
 ${author === undefined ? '' : `<author><name>${xml(author)}</name></author>\n`}<updated>${updatedAt ?? new Date(0).toISOString()}</updated>
+<icon>${xml(icon)}</icon>
 ${entries.map(entryOf).join('')}</feed>
 `;
 }

@@ -1,5 +1,7 @@
+import type { FeedIcons } from '../icons.ts';
+
 /** A feed, in the terms that Atom and JSON Feed share. Addresses are absolute, times RFC 3339. */
-export interface Feed {
+export interface Feed extends FeedIcons {
   /** Stays the same for ever. */
   readonly id: string;
   readonly title: string;

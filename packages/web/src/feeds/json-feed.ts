@@ -1,13 +1,15 @@
 import type { Feed } from './feed.ts';
 
 /** Renders a feed as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
-export function jsonFeed({ title, language, home, self, entries }: Feed): string {
+export function jsonFeed({ title, language, home, self, icon, favicon, entries }: Feed): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title,
     language,
     home_page_url: home,
     feed_url: self,
+    icon,
+    favicon,
     items: entries.map(({ id, url, title: name, text, image, publishedAt, updatedAt, author, tags }) => ({
       id,
       url,

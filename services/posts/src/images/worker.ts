@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { setPriority } from 'node:os';
+import { serveRequests } from '@kairan/server/worker-requests';
 import { ImageError } from './image-error.ts';
 import { inspectImage } from './inspect-image.ts';
 import { reencodeImage } from './reencode-image.ts';
@@ -9,9 +9,6 @@ import type { Reply, WorkerRequest } from './worker-messages.ts';
 
 // Entry point of the process that decodes images, started by image-process.ts. Untrusted files are decoded in a
 // process that can be killed at any moment and holds no secrets.
-
-/** Gives requests that only read priority over images. */
-const niceness = 10;
 
 async function handle(request: WorkerRequest): Promise<Reply> {
   try {
@@ -32,12 +29,4 @@ async function handle(request: WorkerRequest): Promise<Reply> {
   }
 }
 
-/** The parent may have exited meanwhile. */
-function send(message: Reply | 'ready'): void {
-  process.send?.(message, undefined, undefined, (error) => error && process.exit());
-}
-
-setPriority(niceness);
-process.on('disconnect', () => process.exit());
-process.on('message', async (request: WorkerRequest) => send(await handle(request)));
-send('ready');
+serveRequests(handle);

@@ -59,7 +59,7 @@ describe('the consent page', () => {
       const directives = contentSecurityPolicy.split('; ');
       assert.deepEqual(
         directives.map((directive) => directive.split(' ')[0]),
-        ['default-src', 'style-src', 'img-src', 'form-action', 'base-uri', 'frame-ancestors'],
+        ['default-src', 'style-src', 'img-src', 'manifest-src', 'form-action', 'base-uri', 'frame-ancestors'],
       );
       assert.equal(directives[3], `form-action 'self' ${target}`);
       assert.ok(!contentSecurityPolicy.includes(','), redirectUri);

@@ -76,6 +76,7 @@ ${about(request, messages)}
   );
   const policy = pagePolicy(pageStyle + style, [
     "img-src 'self' data:",
+    "manifest-src 'self'",
     `form-action 'self' ${formTarget(request.redirectUri)}`,
   ]);
   return { ...page, contentSecurityPolicy: policy };

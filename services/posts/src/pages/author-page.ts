@@ -7,6 +7,7 @@ import type { Category } from '../post.ts';
 import type { Author } from '../storage/public-pages.ts';
 import type { TagUse } from '../tag-uses.ts';
 import { authorName } from './author-name.ts';
+import { authorCardImage } from './cards/cards.ts';
 import { feedLinks } from './feeds/feed-links.ts';
 import { hanko } from './hanko.ts';
 import { renderPage } from './layout.ts';
@@ -40,6 +41,8 @@ export function authorPage({ author, listed, categories, tags }: AuthorContent, 
     title: text.by(displayName),
     description: biography === '' ? text.by(displayName) : plainLine(biography),
     canonical: listed.first ? baseUrl + path : null,
+    image: authorCardImage(author, pageRequest),
+    type: 'profile',
     head: feedLinks(path, text.by(displayName), baseUrl),
     wide: true,
     main: html`<div class="spread"><div class="rail who">

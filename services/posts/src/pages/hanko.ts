@@ -18,7 +18,12 @@ export function hanko(
     const pixels = size === 'large' ? 56 : 26;
     return html`<img class="${classes}" src="${hrefOf(baseUrl, picture)}" alt="" width="${pixels}" height="${pixels}" loading="lazy" decoding="async">`;
   }
+  return html`<span class="${classes}" aria-hidden="true">${hankoLetter(displayName)}</span>`;
+}
+
+/** The character in the hanko of an author: the first of their name. */
+export function hankoLetter(displayName: string): string {
   const signs = Array.from(graphemes.segment(displayName.slice(0, 100)), ({ segment }) => segment);
   const sign = signs.find((one) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(one)) ?? '・';
-  return html`<span class="${classes}" aria-hidden="true">${sign.toUpperCase()}</span>`;
+  return sign.toUpperCase();
 }

@@ -5,6 +5,9 @@ import { logo } from '@kairan/web/logo';
 import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
 import type { Script } from '@kairan/web/page-scripts';
+import type { SocialImage, SocialPreview } from '@kairan/web/social-head';
+import { siteCardImage } from './cards/cards.ts';
+import { sign } from './cards/sign.ts';
 import { hanko } from './hanko.ts';
 import { languages, pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
@@ -28,7 +31,11 @@ export interface Content {
    * The canonical URL of the page, absolute and without a language; null if search engines should not index the page.
    */
   readonly canonical: string | null;
-  /** Further elements of `head`, such as feeds and the metadata for link previews. */
+  /** The image that other sites show for the page; default: the site's card. */
+  readonly image?: SocialImage;
+  /** What the page is to other sites; default: `website`. */
+  readonly type?: SocialPreview['type'];
+  /** Further elements of `head`, such as feeds. */
   readonly head?: Html;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -47,9 +54,6 @@ export interface Content {
   readonly scriptNeeds?: ScriptNeeds;
 }
 
-/** The character 回 of 回覧 (something passed round), drawn as a square within a square. */
-const sign = 'M8 8.2 24.2 7.8 24 24.2 8.3 24ZM13 13.1h6.2l-.2 6-5.9-.1Z';
-
 /**
  * Renders a whole page. Everything but `main` is the same on every page. It loads only same-origin images and scripts.
  */
@@ -58,14 +62,15 @@ export function renderPage(pageRequest: FramePageRequest, content: Content): Pag
   const { title, description, main, wide = false, canonical, head, moreStyle = '' } = content;
   const text = pageMessages[language];
   return renderDocument({
-    ...{ language, chosen, baseUrl, site: text.site, title, description, sign, style: pageStyle + moreStyle },
+    ...{ language, chosen, baseUrl, site: text.site, title, description, style: pageStyle + moreStyle },
     addresses:
       canonical === null ? null : { canonical, alternates: languages.map((each) => inLanguage(canonical, each)) },
+    image: content.image ?? siteCardImage(pageRequest),
+    type: content.type,
     head: html`${head ?? ''}
 `,
     scripts: content.scripts?.filter((script) => script !== null) ?? [],
     scriptNeeds: content.scriptNeeds,
-    images: "'self'",
     status: content.status,
     headers: content.headers,
     body: html`<a class="skip" href="#content">${text.skip}</a>

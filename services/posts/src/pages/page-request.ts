@@ -23,10 +23,13 @@ export interface ViewedBy {
   readonly viewer: Viewer | null;
   /** Whether a visitor can create an account. */
   readonly signUpOpen: boolean;
+  /** The time zone that the viewer chose, instead of the site's. */
+  readonly timeZone?: string;
 }
 
 /** A page of the site as somebody asks for it. */
 export interface PageRequest extends Site, ViewedBy {
+  readonly timeZone: string;
   /** The path asked for, as the service sees it, percent-encoded. */
   readonly path: string;
   /** The query without the language, decoded; empty where it cannot be read. */

@@ -13,7 +13,7 @@ import { renderPage } from './layout.ts';
 import { pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
 import type { ShownBody } from './post-body.ts';
-import { postHead } from './post-head.ts';
+import { postHead, postImage } from './post-head.ts';
 import { categoryLink, inLanguageOf, minutesToRead, tagLinks } from './post-list.ts';
 import { tableOfContents } from './table-of-contents.ts';
 import { dayOf, sameDay } from './times.ts';
@@ -31,11 +31,14 @@ export function postPage(
   beside: Neighbours,
   pageRequest: PageRequest,
 ): Page {
+  const image = postImage(post, shown.sizes, pageRequest);
   return renderPage(pageRequest, {
     title: post.title,
     description: post.excerpt,
     canonical: pageRequest.baseUrl + postPath(post.username, post.id),
-    head: postHead(post, shown.sizes, pageRequest),
+    image,
+    type: 'article',
+    head: postHead(post, image, pageRequest),
     headers: pageRequest.viewer === null ? visitorHeaders : headers,
     scripts: shown.scripts,
     wide: true,

@@ -29,10 +29,12 @@ export function openViewers(
   const { reading } = deps;
   const visitor = visitors(deps);
 
-  const of = async (signedIn: SignedIn | null): Promise<ViewedBy> =>
-    signedIn === null
-      ? visitor()
-      : { viewer: { ...signedIn, picture: await findPicture(reading, signedIn.user.id) }, signUpOpen: false };
+  const of = async (signedIn: SignedIn | null): Promise<ViewedBy> => {
+    if (signedIn === null) return visitor();
+    const { id, timeZone } = signedIn.user;
+    const viewer = { ...signedIn, picture: await findPicture(reading, id) };
+    return { viewer, signUpOpen: false, ...(timeZone !== null && { timeZone }) };
+  };
 
   return {
     of,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { skip } from '@kairan/testing/chromium';
 import { clipboards } from './clipboards.ts';
-import { phone, startWriting, until, type WritingBrowser } from './editor-page.ts';
+import { editorPage, phone, startWriting, until, type WritingBrowser } from './editor-page.ts';
 
 const long = (text: string) => `${text}。${'三十文字より長い本文です。'.repeat(3)}`;
 
@@ -28,7 +28,7 @@ describe('writing in a browser', { skip }, () => {
       await editor.page.locator('.saved[data-state=saved]').waitFor();
       assert.equal((await writing.stored(editor.id())).body_markdown, long('海まで歩いた'));
       await editor.page.reload();
-      await editor.page.locator('.editor').waitFor();
+      await editor.page.locator('.editor.ready').waitFor();
       assert.equal(await editor.written(), long('海まで歩いた'));
       assert.equal(await editor.page.locator('.recovery').count(), 0);
       assert.deepEqual(editor.said, []);
@@ -74,6 +74,41 @@ describe('writing in a browser', { skip }, () => {
     await page.locator('.cm-content', { hasText: '早く書き始めた。' }).waitFor();
     await page.keyboard.insertText('続き。');
     await page.locator('.cm-content', { hasText: '早く書き始めた。続き。' }).waitFor();
+    await context.close();
+  });
+
+  test('completes a word that an input method composes while CodeMirror loads, and can undo it', async () => {
+    const post = await writing.draft(long('変換'));
+    const context = await writing.context();
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await context.route('**/assets/codemirror-*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const page = await context.newPage();
+    await page.goto(`${writing.service.baseUrl}/posts/${post.id}/edit`);
+    const field = page.locator('textarea[name=body_markdown]');
+    await field.focus();
+    await page.keyboard.press('ControlOrMeta+End');
+    const editor = editorPage(page, []);
+    await editor.compose('かんじ');
+    await editor.compose('かんじへんかんちゅう');
+    const loaded = page.waitForResponse('**/assets/codemirror-*');
+    letGo();
+    await (await loaded).finished();
+    await editor.compose('漢字変換ちゅう');
+    assert.equal(await field.isVisible(), true, 'the field is not replaced under the word');
+    await editor.commit('漢字変換中');
+    await page.locator('.cm-content').waitFor();
+    assert.equal(await editor.written(), `${long('変換')}漢字変換中`);
+    await editor.type('。');
+    await page.locator('.saved[data-state=saved]', { hasText: '保存しました' }).waitFor();
+    assert.equal((await writing.stored(post.id)).body_markdown, `${long('変換')}漢字変換中。`);
+    for (let step = 0; step < 2; step++) await page.keyboard.press('ControlOrMeta+Z');
+    assert.equal(await editor.written(), long('変換'), 'what was typed before is undone like the rest');
     await context.close();
   });
 

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { violations } from '@kairan/testing/axe';
 import { skip } from '@kairan/testing/chromium';
 import { faintTexts } from '@kairan/testing/faint-texts';
-import { type EditorPage, phone, startWriting, type WritingBrowser } from './editor-page.ts';
+import { type EditorPage, phone, startWriting, until, type WritingBrowser } from './editor-page.ts';
 
 const body = `## 見出し
 
@@ -37,6 +37,15 @@ const a = 1;
 ${['mio.sato', 'kairan-mail.jp'].join('@')}
 `;
 
+/** Of other screens, and of a phone whose keyboard is open. */
+const otherSizes = {
+  wide: [{ width: 1366, height: 657 }],
+  phone: [
+    { width: 390, height: 400 },
+    { width: 768, height: 1024 },
+  ],
+};
+
 describe('the look of the editor', { skip }, () => {
   let writing: WritingBrowser;
 
@@ -54,6 +63,66 @@ describe('the look of the editor', { skip }, () => {
     assert.deepEqual(await violations(page), [], what);
     const shot = process.env['SHOTS'];
     if (shot) await page.screenshot({ path: `${shot}/${what.replaceAll(' ', '-')}.png` });
+  }
+
+  /** The sum of all layout shifts of a page that nobody has touched (Core Web Vitals: less than 0.1 is good). */
+  const shifts = `new Promise((resolve) => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
+  })`;
+
+  /** Whether the state of saving and the main button are in view and covered by nothing. */
+  const barInView = `['.foot .state', 'button[value=publish]'].every((selector) => {
+    const { left, right, top, bottom } = document.querySelector(selector).getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return top >= 0 && bottom <= innerHeight && hit?.closest(selector) !== null;
+  })`;
+
+  for (const [device, options] of [
+    ['wide', { viewport: { width: 1280, height: 860 } }],
+    ['phone', { ...phone, viewport: { width: 390, height: 700 } }],
+  ] as const) {
+    test(`opens on a slow connection without a jump, with its bar in view under any notice: ${device}`, async () => {
+      const token = await writing.service.token(writing.writer.userId, ['posts:read', 'posts:write', 'posts:publish']);
+      const post = await writing.draft(body.replace(/^.*@.*$/m, ''), '題名です');
+      await writing.service.ask('POST', `/posts/${post.id}/publish`, { token, json: { category: 'work' } });
+      const context = await writing.context(options);
+      let letGo = () => {};
+      let held = Promise.resolve();
+      await context.route('**/assets/*', async (route) => {
+        await held;
+        await route.continue();
+      });
+      for (const path of ['/posts/new', `/posts/${post.id}/edit`, `/posts/${post.id}/edit?done=updated`]) {
+        held = new Promise((resolve) => {
+          letGo = resolve;
+        });
+        const page = await context.newPage();
+        await page.goto(writing.service.baseUrl + path, { waitUntil: 'commit' });
+        await page.locator('footer.bottom').waitFor();
+        await page.evaluate(shifts);
+        letGo();
+        await page.locator('.editor.ready').waitFor();
+        if (path.endsWith('/edit')) assert.equal(await page.locator('#warnings').getAttribute('open'), null, 'folded');
+        if (path.includes('done')) await page.locator('.recovery').waitFor();
+        const moved = Number(await page.evaluate(shifts));
+        assert.ok(moved < 0.1, `${path}: ${moved}`);
+        for (const size of [options.viewport, ...otherSizes[device]]) {
+          await page.setViewportSize(size);
+          await until(page, barInView);
+        }
+        // The next page offers what was written here.
+        await page.setViewportSize(options.viewport);
+        await page.locator('.cm-content, textarea[name=body_markdown]:not([hidden])').focus();
+        await page.keyboard.insertText('書き足し。');
+        await page.locator('.saved[data-state=kept]').waitFor();
+        await page.close();
+      }
+      await context.close();
+    });
   }
 
   const wide = { viewport: { width: 1280, height: 860 } };

@@ -51,7 +51,7 @@ export async function startWriting(): Promise<WritingBrowser> {
     page.on('console', (message) => said.push(message.text()));
     page.on('pageerror', (error) => said.push(error.message));
     await page.goto(service.baseUrl + path);
-    await page.locator('.editor').waitFor();
+    await page.locator('.editor.ready').waitFor();
     return editorPage(page, said);
   };
   return {
@@ -109,7 +109,8 @@ export interface EditorPage {
   close(): Promise<void>;
 }
 
-function editorPage(page: Page, said: string[]): EditorPage {
+/** The editor of a page, whether it has opened yet or not. */
+export function editorPage(page: Page, said: string[]): EditorPage {
   const text = page.locator('.cm-content, textarea[name=body_markdown]:not([hidden])');
   const protocol = page.context().newCDPSession(page);
   return {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { skip } from '@kairan/testing/chromium';
+import type { Page } from 'playwright-core';
 import { phone, type StoredPost, startWriting, type WritingBrowser } from './editor-page.ts';
 
 const long = (text: string) => `${text}。${'三十文字より長い本文です。'.repeat(3)}`;
@@ -100,7 +101,7 @@ describe('saving in a browser', { skip }, () => {
     await editor.message(/空のため、保存していません/);
     assert.equal((await writing.stored(post.id)).body_markdown, long('大切'));
     await editor.page.reload();
-    await editor.page.locator('.editor').waitFor();
+    await editor.page.locator('.editor.ready').waitFor();
     assert.equal(await editor.written(), long('大切'));
     await editor.close();
   });
@@ -130,7 +131,7 @@ describe('saving in a browser', { skip }, () => {
       await next.message(/保存しました/);
       assert.equal((await writing.stored(post.id)).body_markdown, `${long('途中')}まだ保存していない。`);
       await next.page.reload();
-      await next.page.locator('.editor').waitFor();
+      await next.page.locator('.editor.ready').waitFor();
       assert.equal(await next.page.locator('.recovery').count(), 0);
       await context.close();
     });
@@ -151,8 +152,50 @@ describe('saving in a browser', { skip }, () => {
     await next.page.getByRole('button', { name: '破棄する' }).click();
     await next.page.getByRole('button', { name: '完全に破棄する' }).click();
     await next.page.reload();
-    await next.page.locator('.editor').waitFor();
+    await next.page.locator('.editor.ready').waitFor();
     assert.equal(await next.page.locator('.recovery').count(), 0);
+    await context.close();
+  });
+
+  test('offers what was typed right before leaving, however the author leaves', { timeout: 60_000 }, async () => {
+    const ways: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+      link: (page) => page.locator('header.top a').first().click(),
+      reload: (page) => page.reload(),
+      back: (page) => page.goBack(),
+      closing: (page) => page.close({ runBeforeUnload: true }),
+    };
+    for (const [name, leave] of Object.entries(ways)) {
+      for (const field of name === 'link' ? (['text', 'title'] as const) : (['text'] as const)) {
+        const context = await writing.context();
+        const typed = `${name}の${field}`;
+        const editor = await writing.openIn(context, '/posts/new');
+        await editor[field].focus();
+        await editor.type(typed);
+        await leave(editor.page);
+        await editor.page.close();
+        const next = await writing.openIn(context, '/posts/new');
+        await next.page.getByRole('button', { name: 'この内容を復元する' }).click();
+        assert.equal(field === 'text' ? await next.written() : await next.title.inputValue(), typed);
+        await context.close();
+      }
+    }
+  });
+
+  test('asks before leaving if this browser cannot store what was typed', async () => {
+    const context = await writing.context();
+    await context.addInitScript(`
+      Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+      IDBFactory.prototype.open = () => { throw new DOMException('disabled', 'SecurityError'); };
+    `);
+    const editor = await writing.openIn(context, '/posts/new');
+    await editor.toEnd();
+    await editor.type('五文字だよ');
+    const [question] = await Promise.all([
+      editor.page.waitForEvent('dialog'),
+      editor.page.close({ runBeforeUnload: true }),
+    ]);
+    assert.equal(question.type(), 'beforeunload');
+    await question.dismiss();
     await context.close();
   });
 
@@ -274,7 +317,7 @@ describe('saving in a browser', { skip }, () => {
     await next.page.getByRole('button', { name: /更新/ }).click();
     await next.page.waitForURL(/done=updated/);
     assert.equal((await writing.stored(post.id)).body_markdown, `${long('公開')}直した。`);
-    await next.page.locator('.editor').waitFor();
+    await next.page.locator('.editor.ready').waitFor();
     assert.equal(await next.page.locator('.recovery').count(), 0, 'what was published is no unsaved text');
     await context.close();
   });

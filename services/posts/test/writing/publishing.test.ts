@@ -53,6 +53,19 @@ onEachDatabase('publishing without a script', (t) => {
     formTo((await writer.get(`/posts/${id}/publish`)).text, `/posts/${id}/publish`);
   const editForm = async ({ id }: { id: string }) => formTo((await aki.get(`/posts/${id}/edit`)).text, `/posts/${id}`);
 
+  test('shows the author the card of a draft, with the title that they type, and nobody else', async () => {
+    const post = await draft();
+    const card = async (query: string, writer = aki) => writer.get(`/posts/${post.id}/card.png${query}`);
+    const stored = await card('');
+    assert.deepEqual([stored.status, stored.headers.get('content-type')], [200, 'image/png']);
+    assert.match(stored.headers.get('cache-control') ?? '', /^private/);
+    const typed = await card(`?title=${encodeURIComponent('<i>別の題</i>'.repeat(100))}&category=work`);
+    assert.equal(typed.status, 200);
+    assert.notEqual(typed.headers.get('etag'), stored.headers.get('etag'));
+    assert.equal((await card('', await newWriter(service, 'curious'))).status, 404);
+    assert.equal((await fetch(`${service.baseUrl}/posts/${post.id}/card.png`, { redirect: 'manual' })).status, 303);
+  });
+
   test('publishes with a category, tags and a cover, and shows what is left of the daily limit', async () => {
     const post = await draft();
     const page = await aki.get(`/posts/${post.id}/publish`);

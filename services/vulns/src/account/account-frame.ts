@@ -15,13 +15,18 @@ interface AccountContent extends Pick<Content, 'description' | 'main' | 'status'
   readonly script: 'passkeys' | null;
 }
 
-/** The request of an account page in the form that parts of public pages take. */
+/**
+ * The request of an account page in the form that parts of public pages take.
+ * @param signUpOpen whether the page offers visitors an account
+ */
 export function publicPageRequest(
   { path, query }: AccountContent['address'],
-  { language, chosen, baseUrl }: Pick<AccountPageRequest<Language>, 'language' | 'chosen' | 'baseUrl'>,
+  { language, chosen, baseUrl, signedIn }: AccountPageRequest<Language>,
+  signUpOpen = false,
 ): PageRequest {
   return {
     ...{ path, pairs: Object.entries(query), fault: null, language, chosen, baseUrl },
+    ...{ viewer: signedIn?.user ?? null, signUpOpen },
     // Users with an account accept cookies, so the language cookie is always set.
     carried: false,
     density: 'comfortable',
@@ -33,10 +38,10 @@ export function publicPageRequest(
 /** Puts an account page into the common layout. Its style is the same for all users, and the page is never cached. */
 export async function accountFrame(
   { address, script, ...content }: AccountContent,
-  { language, chosen, baseUrl }: AccountPageRequest<Language>,
-  scripts: VulnsScripts,
+  accountRequest: AccountPageRequest<Language>,
+  { scripts, signUpOpen }: { readonly scripts: VulnsScripts; readonly signUpOpen: boolean },
 ) {
-  const pageRequest = publicPageRequest(address, { language, chosen, baseUrl });
+  const pageRequest = publicPageRequest(address, accountRequest, signUpOpen);
   const named: Script | null = script === null ? null : await scripts.script(script);
   return renderPage(pageRequest, {
     ...content,

@@ -68,7 +68,7 @@ export function accountPages(context: AccountPagesContext): AccountHandler {
     languages,
     webSessions,
     byAddress: callerByAddress(trustProxy),
-    frame: (content, pageRequest) => accountFrame(content, pageRequest, scripts),
+    frame: (content, pageRequest) => accountFrame(content, pageRequest, { scripts, signUpOpen: signUp === 'open' }),
     texts: accountMessages,
     sections,
     report,

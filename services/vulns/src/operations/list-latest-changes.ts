@@ -14,7 +14,7 @@ import { searchErrors, searchInput } from './search-input.ts';
 const { id, at, source, change, from, to } = changeRow.shape;
 
 /** Changes of one write, with the vulnerability as it is now. */
-export const newsRow = z.object({
+const newsRow = z.object({
   vulnerability: vulnerabilityRow,
   changes: z
     .array(z.object({ id, at, source, change, from, to }))

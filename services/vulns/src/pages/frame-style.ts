@@ -21,11 +21,20 @@ header.top > div { gap: .2rem 1rem; padding-bottom: .4rem; }
     .menu::details-content { content-visibility: visible; display: block; block-size: auto; }
   }
 }
+.way-in { display: none; }
 @media (max-width: 47.99rem) {
-  header.top > div { position: relative; row-gap: .55rem; }
-  .brand { flex: 1 1 0; min-width: 0; font-size: 1.05rem; letter-spacing: 0; line-height: 1.3; }
+  .way-in { display: block; }
+  header.top > div { position: relative; gap: .55rem .5rem; }
+  .brand { flex: 1 1 0; min-width: 0; gap: .4rem; font-size: 1rem; letter-spacing: 0; line-height: 1.3; }
   header.top search { flex-basis: 100%; max-width: none; order: 3; padding-bottom: .3rem; }
   .menu { flex: none; order: 2; }
+  .brand:lang(ja) { word-break: keep-all; }
+  .seal { width: 1.6rem; height: 1.6rem; }
+  .menu > summary { padding-inline: .6rem; }
+  .account summary .name { max-width: 4.5rem; }
+  .account li:has(.join) { display: none; }
+  header.top .way-in { margin: .8rem 0 .4rem; }
+  .way-in .join { display: block; text-align: center; text-decoration: none; }
   .places { position: absolute; z-index: 2; inset: 3.6rem 0 auto; flex-direction: column; background: var(--page); border-block: 4px double var(--line); padding: .4rem clamp(1rem, 4vw, 2rem) .7rem; box-shadow: 0 .6rem 1rem -.6rem #0006; }
   header.top .places nav:first-child ul { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1.35rem; }
   .places nav:first-child li { border-bottom: 1px solid var(--line); }

@@ -1,10 +1,14 @@
-import { type PageAddresses, renderDocument } from '@kairan/web/document';
+import { renderDocument } from '@kairan/web/document';
 import { type Html, html } from '@kairan/web/html';
 import { logo } from '@kairan/web/logo';
+import type { PageAddresses } from '@kairan/web/page-addresses';
 import type { Page } from '@kairan/web/page-response';
 import type { Script } from '@kairan/web/page-scripts';
+import type { SocialImage, SocialPreview } from '@kairan/web/social-head';
 import { languages } from '../vulnerability.ts';
-import { navigation } from './navigation.ts';
+import { siteCardImage } from './cards/cards.ts';
+import { sign } from './cards/sign.ts';
+import { account, navigation } from './navigation.ts';
 import { canonicalUrl, hrefInLanguage, hrefOf, type PageRequest } from './page-request.ts';
 import { pageStyle } from './style.ts';
 
@@ -20,29 +24,46 @@ export interface Content {
   readonly searchable: boolean;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Further elements of `head`: metadata for programs and for sites that show link previews. */
+  /** The image that other sites show for the page; default: the site's card. */
+  readonly image?: SocialImage;
+  /** What the page is to other sites; default: `website`. */
+  readonly type?: SocialPreview['type'];
+  /** Further elements of `head`: metadata for programs. */
   readonly head?: Html;
+  /** Style rules instead of those of most pages. */
+  readonly style?: string;
   /** Style rules appended to those of all pages. Use only a few distinct texts, because their policies are cached. */
   readonly moreStyle?: string;
   /** A script that enhances the page, which must work without it; null if it could not be built. */
   readonly script?: Script | null;
 }
 
-/** A shield with a crack in it. */
-const sign = 'M16 6.4 24 9.2V16c0 4.6-3.2 8-8 9.8-4.8-1.8-8-5.2-8-9.8V9.2ZM16.8 11.4 14 15.8h4L15.2 20.4';
-
 /** NVD's terms of use require this exact sentence in every product that uses its API. */
 const nvdNotice = 'This product uses data from the NVD API but is not endorsed or certified by the NVD.';
 
 /**
- * Renders a whole page. Everything but `main` is the same on every page. It loads nothing but
- * the script that enhances it, if it has one.
+ * Renders a whole page. Everything but `main` is the same on every page. It loads nothing but the site's icons and the
+ * script that enhances it, if it has one.
  */
 export function renderPage(pageRequest: PageRequest, content: Content): Page {
   const { baseUrl, language, chosen, messages } = pageRequest;
-  const { title, description, main, listed, searchable, head, status, headers, moreStyle = '', script } = content;
+  const {
+    title,
+    description,
+    main,
+    listed,
+    searchable,
+    head,
+    status,
+    headers,
+    style = pageStyle,
+    moreStyle = '',
+    script,
+  } = content;
   return renderDocument({
-    ...{ language, chosen, baseUrl, site: messages.site, title, description, head, sign, style: pageStyle + moreStyle },
+    ...{ language, chosen, baseUrl, site: messages.site, title, description, head, style: style + moreStyle },
+    image: content.image ?? siteCardImage(pageRequest),
+    type: content.type,
     addresses: listed ? addressesOf(pageRequest) : null,
     scripts: script ? [script] : [],
     status,
@@ -51,6 +72,7 @@ export function renderPage(pageRequest: PageRequest, content: Content): Page {
 <header class="top"><div class="wide">
 <a class="brand" href="${hrefOf(pageRequest, '/')}">${logo(sign)}${messages.site}</a>
 ${searchable ? searchField(pageRequest) : ''}
+${account(pageRequest)}
 ${navigation(pageRequest)}
 </div></header>
 <main id="content" class="wide" tabindex="-1">

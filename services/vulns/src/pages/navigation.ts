@@ -1,3 +1,4 @@
+import { type AccountMenu, accountMenu, signUpLink } from '@kairan/accounts/account-menu';
 import { type Html, html } from '@kairan/web/html';
 import { languages } from '../vulnerability.ts';
 import { type NavigationName, pageMessages } from './messages/messages.ts';
@@ -10,7 +11,7 @@ interface NavigationItem {
   readonly within: RegExp;
 }
 
-/** The same for all readers, since public pages are the same for all. */
+/** The same for all readers. */
 const routes: readonly NavigationItem[] = [
   { name: 'search', path: '/', within: /^\/(?:$|vulnerabilities\/)/ },
   { name: 'changes', path: '/changes', within: /^\/changes$/ },
@@ -19,13 +20,17 @@ const routes: readonly NavigationItem[] = [
   { name: 'topics', path: '/tags', within: /^\/(?:tags|vendors|categories|packages)(?:\/|$)/ },
   { name: 'sources', path: '/sources', within: /^\/sources$/ },
   { name: 'api', path: '/docs', within: /^\/docs$/ },
-  { name: 'account', path: '/account', within: /^\/(?:account|sign-in|sign-up)(?:\/|$)/ },
 ];
 
-/** The navigation and the languages: a line of links, on phones a menu that needs no script. */
+/**
+ * The navigation and the languages: a line of links, on phones a menu that needs no script, and that has the link to
+ * create an account, for which the header has no room there.
+ */
 export function navigation(pageRequest: PageRequest): Html {
+  const join = signUpLink(menuOf(pageRequest));
   return html`<details class="menu"><summary>${pageRequest.messages.menu}</summary>
 <div class="places"><nav aria-label="${pageRequest.messages.navigation}">${navigationList(pageRequest)}</nav>
+${join === '' ? '' : html`<p class="way-in">${join}</p>`}
 ${languageSwitch(pageRequest)}</div></details>`;
 }
 
@@ -41,6 +46,21 @@ ${routes.map(({ name, path, within }) => {
   return html`<li><a href="${hrefOf(pageRequest, path)}"${language}${current}>${sections[name]}</a></li>
 `;
 })}</ul>`;
+}
+
+/** Who is signed in, with their account, or the ways in. */
+export function account(pageRequest: PageRequest): Html {
+  return accountMenu(menuOf(pageRequest));
+}
+
+function menuOf({ messages, carried, language, pairs, ...pageRequest }: PageRequest): AccountMenu {
+  return {
+    ...pageRequest,
+    language,
+    query: pairs,
+    ...(carried && { carried: { lang: language } }),
+    links: [{ path: '/account', name: messages.account }],
+  };
 }
 
 function languageSwitch(pageRequest: PageRequest): Html {

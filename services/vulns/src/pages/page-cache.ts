@@ -16,9 +16,10 @@ export type PageCache = (
 ) => Promise<Response>;
 
 /**
- * Caches rendered pages until the database is written to. Only on SQLite, where writes are detected at once (decision
+ * Caches visitors' pages until the database is written to. Only on SQLite, where writes are detected at once (decision
  * 0009); on PostgreSQL every page is rendered. For pages that depend only on stored data, the day (the minute, for
- * relative times), the URL, the language and the density of rows.
+ * relative times), the URL, the language and the density of rows. A page with a viewer is rendered for each request
+ * and never stored.
  */
 export function pageCache(view: StoreView): PageCache {
   const cache: ResponseCache | null = view.db.sqlite
@@ -27,8 +28,9 @@ export function pageCache(view: StoreView): PageCache {
 
   return async (pageRequest, make, request, connection) => {
     const accepted = acceptedEncodings(headerOf(request, connection, 'accept-encoding'));
-    const key = cache && keyOf(pageRequest, `${accepted.best}${accepted.plain}`);
-    const ready = key && cache.get(key);
+    const key =
+      cache !== null && pageRequest.viewer === null ? keyOf(pageRequest, `${accepted.best}${accepted.plain}`) : null;
+    const ready = key && cache?.get(key);
     if (ready) return sendPage(ready, request, connection);
     const version = cache?.version();
     const made = await make();
@@ -40,8 +42,8 @@ export function pageCache(view: StoreView): PageCache {
   };
 }
 
-function keyOf({ path, pairs, language, chosen, carried, density }: PageRequest, encoding: string): string {
+function keyOf({ path, pairs, language, chosen, carried, signUpOpen, density }: PageRequest, encoding: string): string {
   const day = new Date().toISOString().slice(0, '2026-01-01'.length);
   const minute = timeKey(pairs.map(([, value]) => value).join(' '));
-  return JSON.stringify([path, pairs, language, chosen, carried, density, encoding, day, minute]);
+  return JSON.stringify([path, pairs, language, chosen, carried, signUpOpen, density, encoding, day, minute]);
 }

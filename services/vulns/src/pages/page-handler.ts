@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Identify } from '@kairan/http/bearer';
 import type { Connection } from '@kairan/http/connection';
 import type { Allowance } from '@kairan/limits/window';
 import type { Caller } from '@kairan/operation';
 import { ApiError, commonError } from '@kairan/operation/api-error';
+import type { SiteImages } from '@kairan/site-images/site-images';
 import type { DocsPage } from '@kairan/web/docs-page';
 import { type Page, pageResponse } from '@kairan/web/page-response';
 import type { InventoryDeps } from '../inventories/inventory-deps.ts';
@@ -13,18 +13,23 @@ import { type PageCache, pageCache } from './page-cache.ts';
 import { pageQueriesOf } from './page-queries.ts';
 import { type PageRequest, readPageRequest } from './page-request.ts';
 import type { VulnsScripts } from './page-scripts.ts';
+import type { IdentifyReader } from './reader.ts';
 import { type PageRoute, pageRoutes, routeAt, type Shown } from './routes.ts';
 
 /** What the pages need besides the operations. */
 export interface PageContext {
   deps: InventoryDeps;
-  identify: Identify;
+  identify: IdentifyReader;
+  /** Whether visitors can create an account. */
+  signUpOpen: boolean;
   /** Counts a page view of a caller, separately from REST requests. */
   limit: (caller: Caller) => Allowance;
   /** Receives each internal error once, with the request id shown to the reader. */
   report: (fault: unknown, request: { requestId: string; method: string; path: string }) => void;
   docs: DocsPage;
   scripts: VulnsScripts;
+  /** Draws share cards. */
+  images: SiteImages;
 }
 
 /** Answers every path that no other handler takes, with an error page if nothing else. */
@@ -37,9 +42,10 @@ export type PageHandler = (request: Request, connection?: Connection) => Promise
 export function pageHandler(context: PageContext): PageHandler {
   const cache = pageCache(context.deps.view);
   return async (request, connection) => {
-    const pageRequest = readPageRequest(request, connection, context.deps.baseUrl);
+    let pageRequest = readPageRequest(request, connection, context.deps.baseUrl);
     try {
-      const { caller } = await context.identify(request, connection);
+      const { caller, viewer = null } = await context.identify(request, connection);
+      pageRequest = { ...pageRequest, viewer, signUpOpen: context.signUpOpen };
       const allowance = context.limit(caller);
       if (!allowance.allowed) throw tooMany(allowance, pageRequest);
       const answer = await answerTo(pageRequest, cache, {
@@ -48,6 +54,7 @@ export function pageHandler(context: PageContext): PageHandler {
         isSignedIn: caller.account !== undefined,
         docs: context.docs,
         scripts: context.scripts,
+        images: context.images,
         request,
         connection,
         report: (fault) => report(fault, pageRequest, request.method, context),

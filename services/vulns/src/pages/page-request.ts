@@ -9,8 +9,22 @@ import { type Density, densityOf } from './row-density.ts';
 
 export type { Pairs };
 
+/** The signed-in user who looks at a page. */
+export interface Viewer {
+  readonly username: string;
+  readonly displayName: string;
+}
+
+/** Who looks at a page, as far as the page shows it. */
+export interface ViewedBy {
+  /** Null for a visitor. A page for a viewer is for nobody else: no cache may give it to anyone. */
+  readonly viewer: Viewer | null;
+  /** Whether a visitor can create an account. */
+  readonly signUpOpen: boolean;
+}
+
 /** Who looks at which page, in which language. */
-export interface PageRequest {
+export interface PageRequest extends ViewedBy {
   /** The path asked for, as the service sees it. */
   readonly path: string;
   /** The query without the language and without fields left empty. */
@@ -32,17 +46,26 @@ export interface PageRequest {
 
 const languageOf = pageLanguages(languages);
 
+/** A visitor, where it is not known yet who looks at a page. */
+const unknownViewer: ViewedBy = { viewer: null, signUpOpen: false };
+
 /**
  * Reads a request for a page. The language is the address's if it is one of ours, else the `lang` cookie's, else the
  * browser's.
  */
-export function readPageRequest(request: Request, connection: Connection | undefined, baseUrl: string): PageRequest {
+export function readPageRequest(
+  request: Request,
+  connection: Connection | undefined,
+  baseUrl: string,
+  viewedBy: ViewedBy = unknownViewer,
+): PageRequest {
   const { path, search } = targetOf(request.url);
   const { pairs, fault } = readPageQuery(search);
   const named = pairs.filter(([name, value]) => name === 'lang' && languages.some((language) => language === value));
   const { language, chosen } = languageOf(named[0]?.[1], request, connection);
   const cookie = headerOf(request, connection, 'cookie') ?? '';
   return {
+    ...viewedBy,
     path,
     pairs: pairs.filter(([name, value]) => name !== 'lang' && value.trim() !== ''),
     fault,

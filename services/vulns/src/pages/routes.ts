@@ -1,8 +1,10 @@
 import type { Connection } from '@kairan/http/connection';
 import { decoded } from '@kairan/http/text-input';
+import type { SiteImages } from '@kairan/site-images/site-images';
 import type { DocsPage } from '@kairan/web/docs-page';
 import type { Page } from '@kairan/web/page-response';
 import { redirectResponse } from '@kairan/web/page-response';
+import { cardRoutes } from './cards/routes.ts';
 import { changesRoutes } from './changes/routes.ts';
 import { checkRoutes } from './check/routes.ts';
 import { detailRoutes } from './detail/routes.ts';
@@ -31,6 +33,8 @@ export interface Shown {
   readonly isSignedIn: boolean;
   readonly docs: DocsPage;
   readonly scripts: VulnsScripts;
+  /** Draws share cards. */
+  readonly images: SiteImages;
   readonly request: Request;
   readonly connection: Connection | undefined;
   /** Receives errors that occur after the response has started. */
@@ -59,6 +63,7 @@ export const pageRoutes: readonly PageRoute[] = [
     path: /^\/vulnerabilities\/?$/,
     show: async ({ pageRequest }) => redirectResponse(hrefOf(pageRequest, '/', pageRequest.pairs)),
   },
+  ...cardRoutes,
   ...checkRoutes,
   ...changesRoutes,
   ...statisticsRoutes,

@@ -1,8 +1,11 @@
+import { accountMenuStyle } from '@kairan/accounts/account-menu';
 import { basePageStyle } from '@kairan/web/page-style';
 import { changesStyle } from './changes/changes-style.ts';
 import { chartStyle } from './charts/chart-style.ts';
 import { detailStyle } from './detail/detail-style.ts';
 import { frameStyle } from './frame-style.ts';
+import { homeStyle } from './home/home-style.ts';
+import { lightColours } from './light-colours.ts';
 import { printStyle } from './print-style.ts';
 import { denseStyle } from './search/dense-style.ts';
 import { searchStyle } from './search/search-style.ts';
@@ -10,12 +13,11 @@ import { sourcesStyle } from './sources/sources-style.ts';
 import { statisticsStyle } from './statistics/statistics-style.ts';
 import { topicStyle } from './topics/style.ts';
 
-/** Styles of the pages: one column on phones, facts beside the text on wide screens, light and dark. */
-export const pageStyle = `${basePageStyle}
+/** Styles that every page needs: one column on phones, facts beside the text on wide screens, light and dark. */
+const commonStyle = `${basePageStyle}${accountMenuStyle}
 :root {
-  --critical: #8c1d18; --on-critical: #fdfbf7; --high: #a8430a; --on-high: #fdfbf7;
-  --medium: #f6e0a0; --on-medium: #503c00; --low: #dbe5f2; --on-low: #173f73;
-  --calm: #e9e3d7; --on-calm: #4b443a; --alarm: #8c1d18; --alarm-soft: #fae9e4; --mark: #fbe7a1;
+  ${(['critical', 'high', 'medium', 'low', 'calm'] as const).map((name) => `--${name}: ${lightColours[name].ground}; --on-${name}: ${lightColours[name].ink};`).join(' ')}
+  --alarm: ${lightColours.alarm.ink}; --alarm-soft: ${lightColours.alarm.ground}; --mark: #fbe7a1;
 }
 @media (prefers-color-scheme: dark) {
   :root {
@@ -26,7 +28,7 @@ export const pageStyle = `${basePageStyle}
 }
 .references { list-style: none; }
 .invitation, [aria-labelledby=morning] { margin-bottom: 1.5rem; }
-.invitation a { display: inline-block; padding: .2rem 0; }
+.invitation a:not(.button) { display: inline-block; padding: .2rem 0; }
 bdi span { white-space: nowrap; }
 summary { cursor: pointer; padding: .3rem 0; }
 .totals { margin-bottom: 1.75rem; }
@@ -101,4 +103,10 @@ td.number, td time { white-space: nowrap; }
   .columns { display: grid; grid-template-columns: minmax(0, 1fr) 19rem; gap: 2.5rem; align-items: start; }
   .facts { order: 2; }
 }
-${searchStyle}${denseStyle}${frameStyle}${chartStyle}${statisticsStyle}${detailStyle}${sourcesStyle}${topicStyle}${changesStyle}${printStyle}`;
+${frameStyle}`;
+
+/** Styles of the pages, except that of a vulnerability. */
+export const pageStyle = `${commonStyle}${searchStyle}${denseStyle}${chartStyle}${statisticsStyle}${sourcesStyle}${topicStyle}${changesStyle}${homeStyle}${printStyle}`;
+
+/** Styles of the page of a vulnerability and of its lists, which are long themselves: no rules for other pages. */
+export const vulnerabilityStyle = `${commonStyle}${detailStyle}${printStyle}`;

@@ -102,6 +102,28 @@ onEachDatabase('accounts of the vulnerability service', (t) => {
     assert.equal(old.status, 403);
   });
 
+  test('every page says who is signed in, and nobody else gets it', async () => {
+    const { username } = await fixture.person();
+    const visitor = fixture.testBrowser('en');
+    const member = fixture.testBrowser('en');
+    assert.equal((await member.post('/sign-in', { login: username, password })).status, 303);
+    for (const path of ['/', '/?severity=critical&severity=high', '/statistics', '/docs', '/nowhere']) {
+      const way = `href="/sign-in?return_to=${encodeURIComponent(path)}"`;
+      // A page is stored at its second request.
+      for (const by of [visitor, visitor, member, visitor]) {
+        const { text, headers } = await by.get(path);
+        const isMember = by === member;
+        assert.deepEqual([text.includes(way), text.includes(`@${username}`)], [!isMember, isMember], path);
+        assert.equal(text.includes('action="/sign-out"'), isMember, path);
+        assert.match(headers.get('vary') ?? '', /Cookie/, path);
+        if (isMember) assert.match(headers.get('cache-control') ?? '', /^(?:private, no-cache|no-store)$/, path);
+      }
+    }
+    const out = await member.post('/sign-out', { return_to: '/statistics' });
+    assert.equal(out.location, '/statistics');
+    assert.ok(!(await member.get('/statistics')).text.includes(`@${username}`));
+  });
+
   test('signing up is by invitation if VULNS_SIGN_UP says so', async () => {
     const closed = await startAccountService({ VULNS_SIGN_UP: 'invited' });
     const page = await closed.testBrowser('fr').get('/sign-up');

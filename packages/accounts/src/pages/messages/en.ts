@@ -98,6 +98,9 @@ export const en: AccountMessages = {
   profile: {
     title: 'Profile',
     displayName: 'Display name',
+    timeZone: 'Time zone',
+    timeZoneDefault: 'Default of the site',
+    timeZoneHint: 'Times on the pages are shown in this zone.',
     save: 'Save',
   },
   email: {
@@ -187,7 +190,7 @@ export const en: AccountMessages = {
     endOthers: 'Sign out all others',
   },
   done: {
-    profile: 'Your display name has been saved.',
+    profile: 'Your profile has been saved.',
     password: 'Your password has been changed, and all other browsers have been signed out.',
     'passkey-added': 'The passkey has been added. You can now use it to sign in.',
     'passkey-renamed': 'The passkey has been renamed.',
@@ -219,6 +222,7 @@ export const en: AccountMessages = {
       'Your account has no password yet. First set one with the link from “Forgot your password?”, or ask the administrator of this site for a link.',
     bad_password: () => 'The new password must be 12 to 256 characters long.',
     common_password: () => 'This password is too common. Choose another.',
+    bad_time_zone: () => 'Choose a time zone from the list.',
     bad_display_name: () => 'The display name must be 1 to 80 characters on one line.',
     sign_up_closed: () => 'Sign-up is currently closed.',
     no_login: () => 'Enter the user name or e-mail address of the account.',

@@ -105,6 +105,9 @@ export const fr: AccountMessages = {
   profile: {
     title: 'Profil',
     displayName: 'Nom affiché',
+    timeZone: 'Fuseau horaire',
+    timeZoneDefault: 'Par défaut du site',
+    timeZoneHint: 'Les heures des pages sont affichées dans ce fuseau.',
     save: 'Enregistrer',
   },
   email: {
@@ -195,7 +198,7 @@ export const fr: AccountMessages = {
     endOthers: 'Déconnecter tous les autres',
   },
   done: {
-    profile: 'Votre nom affiché a été enregistré.',
+    profile: 'Votre profil a été enregistré.',
     password: 'Votre mot de passe a été changé, et tous les autres navigateurs ont été déconnectés.',
     'passkey-added': 'La clé d’accès a été ajoutée. Vous pouvez désormais vous connecter avec elle.',
     'passkey-renamed': 'La clé d’accès a été renommée.',
@@ -227,6 +230,7 @@ export const fr: AccountMessages = {
       'Votre compte n’a pas encore de mot de passe. Définissez-en un d’abord avec le lien envoyé par « Mot de passe oublié ? », ou demandez un lien à l’administrateur du site.',
     bad_password: () => 'Le nouveau mot de passe doit comporter de 12 à 256 caractères.',
     common_password: () => 'Ce mot de passe est trop courant. Choisissez-en un autre.',
+    bad_time_zone: () => 'Choisissez un fuseau horaire dans la liste.',
     bad_display_name: () => 'Le nom affiché doit comporter de 1 à 80 caractères, sur une ligne.',
     sign_up_closed: () => 'Les inscriptions sont actuellement fermées.',
     no_login: () => 'Saisissez le nom d’utilisateur ou l’adresse e-mail du compte.',

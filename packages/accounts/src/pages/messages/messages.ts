@@ -122,6 +122,10 @@ export interface AccountMessages {
   readonly profile: {
     readonly title: string;
     readonly displayName: string;
+    readonly timeZone: string;
+    /** The choice of the service's default. */
+    readonly timeZoneDefault: string;
+    readonly timeZoneHint: string;
     readonly save: string;
   };
   readonly email: {

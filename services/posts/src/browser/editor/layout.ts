@@ -1,11 +1,13 @@
+import type { Speech } from './messages/messages.ts';
+import type { PageForm } from './page-form.ts';
+import { dismissible } from './parts/dismissible.ts';
 import { make } from './parts/dom.ts';
-import { wideEnough } from './parts/preview-toggle.ts';
+import { keepAboveKeyboard } from './parts/keyboard-space.ts';
 
 /** The elements of the editor. */
 export interface EditorParts {
   readonly toolbar: HTMLElement;
   readonly previewToggle: HTMLButtonElement;
-  readonly text: HTMLElement;
   readonly preview: HTMLElement;
   /** How the last paste was converted. */
   readonly pasted: HTMLElement;
@@ -16,49 +18,49 @@ export interface EditorParts {
   readonly aside: HTMLElement;
 }
 
-/** The editor's element, and where it shows messages above the text. */
+/** Where the editor shows messages: above the bar, so that they are in view and move nothing. */
 export interface Editor {
-  readonly element: HTMLElement;
   readonly notices: HTMLElement;
   /** The notes on the current line. */
   readonly here: HTMLElement;
 }
 
-/** Arranges the parts around the text, in place of the form's own field. */
-export function layOut(textarea: HTMLTextAreaElement, parts: EditorParts): Editor {
+/**
+ * Fills the frame that the page has around its form. The text field stays where it is: moved, it would lose the focus,
+ * and a word that an input method is composing.
+ */
+export function layOut({ form }: PageForm, parts: EditorParts, speech: Speech): Editor {
+  useEditorStyle();
   const notices = make('div', { class: 'notices' });
   const here = make('p', { class: 'here', hidden: true });
-  const head = make('div', { class: 'head' }, parts.toolbar, parts.previewToggle);
-  const element = make('div', { class: 'editor' });
-  textarea.before(notices, element);
-  const written = make(
-    'div',
-    { class: 'written', id: 'editor-text' },
-    textarea,
-    parts.text === textarea ? null : parts.text,
-  );
-  const foot = make('div', { class: 'foot' }, parts.saved, parts.count);
-  element.append(
-    head,
-    make('div', { class: 'halves' }, written, parts.preview),
-    make('div', { class: 'below' }, here, parts.pasted, parts.uploads, foot),
-    parts.notes,
-    parts.aside,
-  );
-  positionChoices(textarea.form, foot);
-  document.documentElement.classList.add('writing');
-  return { element, notices, here };
+  const frame = partOf(form, '.editor');
+  const below = partOf(form, '.below');
+  const foot = partOf(below, '.foot');
+  partOf(frame, '.head').append(parts.toolbar, parts.previewToggle);
+  partOf(frame, '.halves').append(parts.preview);
+  below.prepend(notices, here, parts.pasted, parts.uploads);
+  foot.prepend(parts.saved, parts.notes, parts.aside, parts.count);
+  frame.classList.add('ready');
+  for (const old of document.querySelectorAll<HTMLElement>('#warnings, .column > .notice[role=status]')) {
+    dismissible(old, speech.dismiss);
+  }
+  keepAboveKeyboard(below);
+  return { notices, here };
 }
 
-/**
- * Puts the form's buttons beside the saving state if there is space, and otherwise leaves them: on phones the keyboard
- * covers most of the screen.
- */
-function positionChoices(form: HTMLFormElement | null, foot: HTMLElement): void {
-  const choices = form?.querySelector(':scope > .choices');
-  if (!form || !choices) return;
-  const wide = matchMedia(wideEnough);
-  const moveChoices = () => (wide.matches ? foot : form).append(choices);
-  wide.addEventListener('change', moveChoices);
-  moveChoices();
+/** Browsers that do not know the media feature `scripting` take the editor's rules for those of another medium. */
+function useEditorStyle(): void {
+  if (matchMedia('(scripting: enabled)').matches) return;
+  for (const sheet of document.styleSheets) {
+    for (const rule of sheet.cssRules) {
+      if (rule instanceof CSSMediaRule && /scripting|not all/.test(rule.media.mediaText)) rule.media.mediaText = 'all';
+    }
+  }
+}
+
+/** @throws Error if the page lacks the part: page and script are of one version */
+function partOf(around: HTMLElement, selector: string): HTMLElement {
+  const part = around.querySelector<HTMLElement>(selector);
+  if (!part) throw new Error(`The page has no ${selector}.`);
+  return part;
 }

@@ -6,6 +6,7 @@ import { textOf } from './saving/conflict.ts';
 import type { Text } from './saving/save-state.ts';
 import { newKey } from './saving/saving.ts';
 import { openWebClient, type WebClient } from './saving/web-client.ts';
+import { followComposition } from './surface/composition.ts';
 import { openSurface } from './surface/open-surface.ts';
 
 /** Turns the page's form into an editor. The form works without it too, in more steps. */
@@ -20,7 +21,8 @@ export async function openEditor(page: PageForm): Promise<void> {
   textarea.placeholder = speech.textHint;
   let editor: PostEditor | undefined;
   const titleComposition = followComposition(title, () => editor?.changed());
-  const surface = await openSurface(page, {
+  const plainComposition = followComposition(textarea);
+  const surface = await openSurface(page, plainComposition, {
     label: speech.text,
     language: speech.language,
     styleNonce: page.styleNonce,
@@ -32,19 +34,6 @@ export async function openEditor(page: PageForm): Promise<void> {
   });
   editor = new PostEditor({ page, pageKey, speech, client, original, surface, titleComposition });
   await editor.begin();
-}
-
-/** Tracks whether an input method is composing a word in the field. */
-function followComposition(field: HTMLInputElement, onEnd: () => void): { readonly composing: boolean } {
-  const composition = { composing: false };
-  field.addEventListener('compositionstart', () => {
-    composition.composing = true;
-  });
-  field.addEventListener('compositionend', () => {
-    composition.composing = false;
-    onEnd();
-  });
-  return composition;
 }
 
 /** What the service has of the post: usually what the page shows. */

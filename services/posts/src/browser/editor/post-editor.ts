@@ -14,6 +14,7 @@ import { openDraftStore } from './saving/copies.ts';
 import type { SaveState, Text } from './saving/save-state.ts';
 import { openSaving, type Saving } from './saving/saving.ts';
 import type { WebClient } from './saving/web-client.ts';
+import type { Composition } from './surface/composition.ts';
 import type { Note, TextSurface } from './surface/text-surface.ts';
 import { type CommandName, commands } from './text/commands.ts';
 import { fixLine } from './text/fix-line.ts';
@@ -38,7 +39,7 @@ export interface EditorContext {
   /** What the service has of the post. */
   readonly original: Text;
   readonly surface: TextSurface;
-  readonly titleComposition: { readonly composing: boolean };
+  readonly titleComposition: Composition;
 }
 
 interface WrittenPost {
@@ -67,8 +68,6 @@ export class PostEditor {
   readonly #layout: Editor;
   readonly #scrollAfterChange: () => void;
   #post: WrittenPost | null;
-  /** Whether this browser can store copies. */
-  #keepsCopies = true;
   #countTimer = 0;
 
   constructor(context: EditorContext) {
@@ -197,6 +196,8 @@ export class PostEditor {
 
   #showRemarks(remarks: Remarks): void {
     const { surface, speech } = this.#context;
+    // They are asked for again when the word is complete.
+    if (surface.composing()) return;
     const notes = notesOf(remarks, surface.text(), speech);
     surface.show(notes);
     this.#notes.show(notes, remarks);
@@ -212,12 +213,9 @@ export class PostEditor {
       post: this.#post,
       saved: original,
       read: () => this.#read(),
-      composing: () => surface.composing() || titleComposition.composing,
+      composing: () => surface.composing() || titleComposition.composing(),
       onState: (state) => this.#showState(state),
-      onKeeping: (keeps) => {
-        this.#keepsCopies = keeps;
-        this.#line.keeps(keeps);
-      },
+      onKeeping: (keeps) => this.#line.keeps(keeps),
       onCreated: (post) => pointAt(page, post.id, post.version),
       onVersion: (post) => this.#followVersion(post),
       onText: (text, why) => {
@@ -241,7 +239,7 @@ export class PostEditor {
   }
 
   #mayLeave(): boolean {
-    return !this.#images.busy() && (this.#keepsCopies || !this.#saving.dirty());
+    return !this.#images.busy() && this.#saving.keepNow();
   }
 
   #offerCopies() {
@@ -263,12 +261,10 @@ export class PostEditor {
   }
 
   #layOut(): Editor {
-    const { page, speech, surface } = this.#context;
-    const hadFocus = surface.element.contains(document.activeElement);
-    const layout = layOut(page.textarea, {
+    const { page, speech } = this.#context;
+    const parts = {
       toolbar: toolbar(speech, this.#mac, (name) => this.#run(name)),
       previewToggle: this.#toggle.element,
-      text: surface.element,
       preview: this.#preview.element,
       pasted: this.#pasting.element,
       uploads: this.#images.element,
@@ -276,9 +272,7 @@ export class PostEditor {
       count: this.#count.element,
       notes: this.#notes.element,
       aside: this.#offers.asideElement,
-    });
-    // An element that is moved in the page loses the focus.
-    if (hadFocus) surface.focus();
-    return layout;
+    };
+    return layOut(page, parts, speech);
   }
 }

@@ -1,5 +1,6 @@
 import { commonError } from '@kairan/operation/api-error';
 import type { Feed, FeedEntry } from '@kairan/web/feed';
+import { feedIcons } from '@kairan/web/icons';
 import { authorPath, categoryPath, postPath, tagPath } from '../../page-address.ts';
 import { categories } from '../../post.ts';
 import type { Posting } from '../../posting.ts';
@@ -84,6 +85,7 @@ async function feedOf(
     language: 'ja',
     home: baseUrl + path,
     self: baseUrl + feedPath(path, format),
+    ...feedIcons(baseUrl),
     updatedAt: posts.length === 0 ? null : timeText(Math.max(...posts.map((post) => post.updatedAt))),
     entries: posts.map((post) => entryOf(post, baseUrl)),
   };

@@ -50,15 +50,15 @@ export async function editPage(writerRequest: WriterRequest, edited: Edited): Pr
     holdsText: typed !== undefined,
     wide: true,
     scripts: [editor.script],
-    scriptNeeds: { connects: true, styleNonce: editor.styleNonce },
+    ...(editor.script && { scriptNeeds: { connects: true, styleNonce: editor.styleNonce } }),
     main: html`<div class="desk"><div class="column">
-<p class="hint"><a href="${hrefOf(pageRequest.baseUrl, '/posts')}">${messages.ownPosts.title}</a></p>
-<h1>${heading}</h1>
+<div class="heading"><p class="hint"><a href="${hrefOf(pageRequest.baseUrl, '/posts')}">${messages.ownPosts.title}</a></p>
+<h1>${heading}</h1></div>
 ${apiError === null && typed === undefined ? doneNotice(pageRequest, post) : ''}
 ${problemNotice(apiError, pageRequest.language)}
 ${hint === undefined ? '' : html`<div class="notice info" role="status"><p>${hint}</p></div>`}
 ${opened === null ? '' : statusNotice(pageRequest, opened)}
-${typed === undefined && opened !== null ? warningsNotice(opened.warnings, pageRequest.language) : ''}
+${typed === undefined && opened !== null ? warningsNotice(opened.warnings, pageRequest.language, afterSave(pageRequest) ? 'open' : 'closed') : ''}
 ${postForm(pageRequest, { post, text, unsaved: typed !== undefined, expectedVersion: edited.expectedVersion, apiError, findings, editor })}
 ${preview === null ? '' : previewSection(pageRequest, text.title, preview)}
 ${original === undefined ? '' : html`<section class="kept"><h2>${messages.conflict.keepTitle}</h2><p>${messages.conflict.keepText}</p>${keepAsDraft(pageRequest, original)}</section>`}
@@ -66,6 +66,11 @@ ${original === undefined ? '' : html`<section class="kept"><h2>${messages.confli
 <aside class="rail" aria-label="${messages.tools.title}">${post === null ? '' : postTools(pageRequest, post)}
 ${writingHelp(pageRequest)}</aside></div>`,
   });
+}
+
+/** Whether the page shows what the author has just saved: then what changed in it is news. */
+function afterSave({ query }: WriterRequest['pageRequest']): boolean {
+  return ['saved', 'created', 'updated', 'published'].includes(query.get('done') ?? '');
 }
 
 /**

@@ -37,13 +37,21 @@ export function findingsList(passages: readonly Passage[], language: Language): 
   )}</ul>`;
 }
 
-/** Renders what was removed from a body, changed in it or stays raw, by line; nothing if there is nothing. */
-export function warningsNotice(warnings: readonly Warning[], language: Language): Html {
+/**
+ * Renders what was removed from a body, changed in it or stays raw, by line; nothing if there is nothing.
+ * @param list `closed` for what the author has seen before: one line that opens
+ */
+export function warningsNotice(
+  warnings: readonly Warning[],
+  language: Language,
+  list: 'open' | 'closed' = 'open',
+): Html {
   if (warnings.length === 0) return html``;
-  const { title, text } = writingMessages[language].warnings;
-  return html`<div class="notice warn" id="warnings"><h2>${title}</h2>
+  const { title, count, text } = writingMessages[language].warnings;
+  const listed = warnings.reduce((sum, warning) => sum + 1 + (warning.unlisted ?? 0), 0);
+  return html`<details class="notice warn" id="warnings"${list === 'open' ? html` open` : ''}><summary>${title} <span class="hint">${count(listed)}</span></summary>
 <p>${text}</p>
-<ul class="findings">${warnings.map((warning) => warningItem(warning, language))}</ul></div>`;
+<ul class="findings">${warnings.map((warning) => warningItem(warning, language))}</ul></details>`;
 }
 
 /** Renders a warning with its line as an item of a list. */

@@ -43,6 +43,10 @@ export function postForm(pageRequest: PageRequest, contents: PostFormContents): 
     post === null
       ? html``
       : html` data-post="${post.id}" data-version="${version ?? post.version}" data-status="${post.status}"`;
+  const body = html`<div class="field"><label for="body_markdown">${messages.body}</label>
+${textArea('body_markdown', text.body, marks(apiError, 'body_markdown', 'body-hint'))}
+<p class="hint" id="body-hint">${messages.bodyHint}</p></div>`;
+  const choices = buttons(action, post?.status === 'published', messages);
   return html`<form id="post-form" method="post" action="${action}"${about}${unsaved ? html` data-unsaved` : ''}${editor === undefined ? '' : editorAttributes(editor, pageRequest)}>
 ${
   post === null
@@ -53,12 +57,16 @@ ${
 <div class="field"><label for="title">${messages.title}</label>
 <input id="title" name="title" type="text" value="${text.title}"${marks(apiError, 'title', 'title-hint')}>
 <p class="hint" id="title-hint">${messages.titleHint}</p></div>
-<div class="field"><label for="body_markdown">${messages.body}</label>
-${textArea('body_markdown', text.body, marks(apiError, 'body_markdown', 'body-hint'))}
-<p class="hint" id="body-hint">${messages.bodyHint}</p></div>
+${editor?.script ? framed(body) : body}
 ${findings.length === 0 ? '' : confirmFindings(findings, language)}
-${buttons(action, post?.status === 'published', messages)}
+${editor?.script ? html`<div class="below"><div class="foot">${choices}</div></div>` : choices}
 </form>`;
+}
+
+/** Renders the text field in the frame of the editor, so that nothing moves when the script fills the frame. */
+function framed(body: Html): Html {
+  return html`<div class="editor"><div class="head"></div>
+<div class="halves"><div class="written" id="editor-text">${body}</div></div></div>`;
 }
 
 /** Renders a text field. HTML drops the first line break of a `textarea`, so one is added before the text. */

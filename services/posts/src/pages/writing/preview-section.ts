@@ -23,7 +23,7 @@ export function previewSection({ language }: PageRequest, title: string, preview
   return html`<section id="preview" class="preview" aria-labelledby="preview-title" tabindex="-1">
 <h2 id="preview-title" class="stamp">${messages.preview.title}</h2>
 <p class="hint">${messages.preview.unsaved} ${messages.characters(preview.characters)}</p>
-${warningsNotice(preview.warnings, language)}
+${warningsNotice(preview.warnings, language, 'open')}
 ${
   preview.passages.length === 0
     ? ''

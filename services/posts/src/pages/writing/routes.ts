@@ -3,6 +3,7 @@ import { importBytes } from '../../operations/import-posts.ts';
 import { answer } from './answer-review.ts';
 import { mergeTexts } from './conflict.ts';
 import { deleteForm, remove } from './delete-page.ts';
+import { draftCard } from './draft-card.ts';
 import { exportZip } from './export-file.ts';
 import { images, uploadToBody } from './images-page.ts';
 import { importForm, importSent } from './import-page.ts';
@@ -59,6 +60,7 @@ const routes: Readonly<Record<string, Route>> = {
   '/posts/:id/revisions/:version': { show: revision },
   '/posts/:id/revisions/:version/restore': { show: openPage, do: restore },
   '/posts/:id/post.md': { show: file },
+  '/posts/:id/card.png': { show: draftCard },
 };
 
 const patterns = Object.entries(routes).map(([path, route]) => ({

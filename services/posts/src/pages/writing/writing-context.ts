@@ -2,6 +2,7 @@ import type { SignedIn } from '@kairan/accounts/session';
 import type { Connection } from '@kairan/http/connection';
 import type { RestContext } from '@kairan/http/rest-handler';
 import type { Caller, Operation } from '@kairan/operation';
+import type { SiteImages } from '@kairan/site-images/site-images';
 import type { Posting } from '../../posting.ts';
 import type { Assets } from '../assets.ts';
 import type { PageRequest } from '../page-request.ts';
@@ -18,6 +19,8 @@ export interface WritingContext {
   /** The time zone of the times shown. */
   readonly timeZone: string;
   readonly assets: Assets;
+  /** Draws the cards of drafts. */
+  readonly images: SiteImages;
   /** Returns an unused path to which an upload is written while it arrives. */
   readonly uploadPath?: () => string;
 }

@@ -46,6 +46,8 @@ fieldset.wrong { border-left: 3px solid var(--bad); padding-left: 1rem; }
 .note p { white-space: pre-line; }
 .findings { list-style: none; margin: .35rem 0 .6rem; max-height: 18rem; overflow-y: auto; }
 .findings { --under: var(--page); background: linear-gradient(transparent, var(--under) 50%) bottom / 100% 2rem no-repeat local, linear-gradient(transparent, color-mix(in srgb, var(--text) 25%, transparent)) bottom / 100% .9rem no-repeat; }
+details.notice summary { cursor: pointer; font-weight: 700; }
+details.notice[open] summary { margin-bottom: .35rem; }
 .notice .findings { --under: var(--warn-soft); }
 .findings li { padding: .2rem 0; overflow-wrap: anywhere; }
 .findings p { margin: 0; }

@@ -2,9 +2,7 @@
 export const changesStyle = `
 .rows.changes > li { display: grid; grid-template-columns: 3.25rem minmax(0, 1fr); gap: .75rem; }
 .changes time { color: var(--quiet); font-size: .9rem; line-height: 1.65; font-variant-numeric: tabular-nums; }
-.changes .changed { margin: .1rem 0 .2rem; font-weight: 600; font-size: .95rem; }
-.changes .changed bdi { display: inline-block; }
-.changes .changed bdi::first-letter { text-transform: uppercase; }
+.changes .changed { margin-bottom: .2rem; }
 .changes .marks { margin: 0; font-size: .9rem; }
 .changes .marks .fix { margin: 0; }
 .topics-bar + search .find { padding-block: .6rem; }

@@ -32,7 +32,7 @@ export function bulletinsPart({ bulletins, id }: Detail, compared: Compared, pag
   const body = html`${folded(ordered.slice(0, mostBulletins), shownBulletins, show, pageRequest)}${
     left > 0 ? html`<p><a href="${json}">${own.cut(pageRequest.formats.count(left))}</a></p>` : ''
   }`;
-  return [{ id: 'bulletins', title: own.bulletins.title, body }];
+  return [{ id: 'bulletins', title: own.bulletins.title, entry: 'CERT-FR', body }];
 }
 
 function urgency({ alert, closed_at }: Bulletin): number {

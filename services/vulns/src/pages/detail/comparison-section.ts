@@ -6,6 +6,7 @@ import { sourceName } from '../../sources/source-names.ts';
 import { sourceTraits } from '../../sources/source-traits.ts';
 import { type SourceCode, sourceCodes } from '../../vulnerability.ts';
 import { timeOf } from '../marks.ts';
+import type { Detail } from '../page-queries.ts';
 import type { PageRequest } from '../page-request.ts';
 import { folded } from '../section.ts';
 import { outwardLink } from '../texts.ts';
@@ -32,26 +33,40 @@ const longestText = 1_200;
  * What the sources say, with differences marked: each value with the sources that give it, so that any number of sources
  * fits on a phone. If only one source has records, they are listed alone.
  */
-export function comparisonPart({ records, comparison }: Compared, pageRequest: PageRequest): Part[] {
+export function comparisonPart(
+  { records, comparison }: Compared,
+  { descriptions }: Pick<Detail, 'descriptions'>,
+  pageRequest: PageRequest,
+): Part[] {
+  const said = new Set(descriptions.map(({ text }) => text));
   if (records.length === 0) return [];
   const own = detailMessages[pageRequest.language];
   const codes = sourceCodes.filter((code) => records.some(({ source }) => source === code));
   if (codes.length === 1) {
     const body = html`<p class="hint">${own.compareOne(sourceName(codes[0] as string))}</p>
-${recordList(records, own, pageRequest)}`;
-    return [{ id: 'compare', title: own.compare, body }];
+${recordList(records, said, own, pageRequest)}`;
+    return [{ id: 'compare', title: own.compare, entry: pageRequest.messages.detail.sources, body }];
   }
   const facts = comparison.filter(({ fact }) => fact !== 'affected');
   const packages = comparison.filter(({ fact }) => fact === 'affected');
-  const body = html`<p class="hint">${own.compareIntro}</p>
+  const differing = facts.filter(({ differs }) => differs).map(({ fact }) => factName(fact, own));
+  if (packages.some(({ differs }) => differs)) differing.push(own.affectedIn);
+  const found = differing.length === 0 ? own.compareSame : own.compareDiffers(differing.join(own.listSeparator));
+  const body = html`<p>${found}</p>
+<details class="more"><summary>${own.compareOpen(codes.map(sourceName).join(own.listSeparator))}</summary>
+<p class="hint">${own.compareIntro}</p>
 ${factTable('compare', own.fact, facts, own, pageRequest)}${packageTables(packages, own, pageRequest)}
 <h3>${own.records}</h3>
 <dl class="pairs">${codes.map((code) => {
     const list = records.filter(({ source }) => source === code);
-    return html`<div><dt>${sourceName(code)}</dt><dd>${recordList(list, own, pageRequest)}</dd></div>
+    return html`<div><dt>${sourceName(code)}</dt><dd>${recordList(list, said, own, pageRequest)}</dd></div>
 `;
-  })}</dl>`;
-  return [{ id: 'compare', title: own.compare, body }];
+  })}</dl></details>`;
+  return [{ id: 'compare', title: own.compare, entry: pageRequest.messages.detail.sources, body }];
+}
+
+function factName(fact: ComparedRow['fact'], own: DetailMessages): string {
+  return fact === 'affected' ? own.affectedIn : own.facts[fact];
 }
 
 /** The packages with different versions between sources, and the number of packages that agree. */
@@ -85,7 +100,7 @@ function factRows(row: ComparedRow, own: DetailMessages, pageRequest: PageReques
   const name =
     fact === 'affected'
       ? html`<span class="hint">${isolated(named?.ecosystem ?? '')}</span> <strong>${isolated(named?.name ?? '')}</strong>`
-      : html`${own.facts[fact]}`;
+      : html`${factName(fact, own)}`;
   const mark = differs ? html` <span class="badge differs">${own.differs}</span>` : '';
   const groups = valueGroups(row, pageRequest);
   return html`<tbody${differs ? html` class="differs"` : ''}>${groups.map(
@@ -116,8 +131,16 @@ function valueGroups({ fact, said }: ComparedRow, { formats }: PageRequest): Val
   return [...groups.values()];
 }
 
-/** Each record with a link to its page at the source, its state, its last update and its text. */
-function recordList(records: readonly SourceRecord[], own: DetailMessages, pageRequest: PageRequest): Html {
+/**
+ * Each record with a link to its page at the source, its state, its last update and its text.
+ * @param said the texts that the page has already
+ */
+function recordList(
+  records: readonly SourceRecord[],
+  said: ReadonlySet<string>,
+  own: DetailMessages,
+  pageRequest: PageRequest,
+): Html {
   const texts = new Set(records.slice(0, mostTexts));
   const line = (record: SourceRecord) => {
     const { id, url, state, deleted, modified_at } = record;
@@ -126,19 +149,19 @@ function recordList(records: readonly SourceRecord[], own: DetailMessages, pageR
     }${state === 'published' ? '' : html` <span class="badge state">${pageRequest.messages.states[state]}</span>`}${
       deleted ? html` <span class="hint">${own.deleted}</span>` : ''
     }${modified_at === null ? '' : html` <span class="hint">${timeOf(modified_at, pageRequest)}</span>`}${
-      texts.has(record) ? textOf(record, own) : ''
+      texts.has(record) ? textOf(record, said, own) : ''
     }</li>
 `;
   };
   return folded(records, shownRecords, (part) => html`<ul class="plain records">${part.map(line)}</ul>`, pageRequest);
 }
 
-function textOf({ source, title, descriptions }: SourceRecord, own: DetailMessages): Html {
+function textOf({ source, title, descriptions }: SourceRecord, said: ReadonlySet<string>, own: DetailMessages): Html {
   const { language } = sourceTraits[source];
   const text = descriptions.find(({ lang }) => lang === language) ?? descriptions[0];
   const shown = text && (text.text.length > longestText ? `${text.text.slice(0, longestText).trimEnd()}…` : text.text);
   return html`${title === null ? '' : html`<p lang="${language}">${isolated(title)}</p>`}${
-    text === undefined || shown === undefined
+    text === undefined || shown === undefined || said.has(text.text)
       ? ''
       : html`<details class="more"><summary>${own.originalText}</summary>${upstreamText(shown.toWellFormed(), text.lang)}</details>`
   }`;

@@ -8,7 +8,7 @@ import type { Part } from './part.ts';
 
 type Credit = Detail['credits'][number];
 
-const shownCredits = 8;
+const shownCredits = 6;
 /** The most credits on the page; the JSON has all. */
 const mostCredits = 200;
 

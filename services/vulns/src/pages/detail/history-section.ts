@@ -13,7 +13,7 @@ import { ssvcValueName } from './ssvc-names.ts';
 
 type Change = Detail['history'][number];
 
-const shownEntries = 12;
+const shownEntries = 4;
 
 /** An entry of the timeline. */
 interface Entry {

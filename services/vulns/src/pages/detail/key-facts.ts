@@ -1,30 +1,32 @@
 import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import { scorerName } from '../../wording/scorers.ts';
 import { severityBadge } from '../marks.ts';
 import type { Detail } from '../page-queries.ts';
 import type { PageRequest } from '../page-request.ts';
-import { sentence } from '../texts.ts';
-import { epssChance } from './epss-chance.ts';
-import { fixedVersions } from './fixed-versions.ts';
 import { type DetailMessages, detailMessages } from './messages/messages.ts';
-import { ssvcFact } from './ssvc-part.ts';
-import { statementsId } from './statement-parts.ts';
+import { ssvcValueName } from './ssvc-names.ts';
+import { unaffectedVersions } from './unaffected-versions.ts';
+import type { PackageUpgrades } from './upgrades.ts';
 
 type Cell = readonly [title: string, alarming: boolean, body: Html];
 
-/** The facts needed for triage: severity, exploitation, public exploit, EPSS, SSVC, fix and state. */
-export function keyFacts(detail: Detail, now: Date, pageRequest: PageRequest): Html {
+/** The most fixed versions among the key facts; the section of what to do has all. */
+const shownFixes = 3;
+
+/** The facts needed for triage: severity, exploitation, public exploit, EPSS and fix. */
+export function keyFacts(detail: Detail, upgrades: readonly PackageUpgrades[], pageRequest: PageRequest): Html {
+  const { kev, poc, cvss, epss, state, ssvc, severity: word } = detail;
+  // A rejected or withdrawn record mostly has no facts any more, and says nothing about fixes.
+  if (state !== 'published' && !kev && !poc && cvss === null && epss === null && word === 'unknown') return html``;
   const { messages } = pageRequest;
   const own = detailMessages[pageRequest.language];
   const cells: Cell[] = [
     [messages.detail.severity, false, severity(detail, own, pageRequest)],
-    [messages.detail.kev, detail.kev, exploitation(detail, now, own, pageRequest)],
-    [messages.detail.poc, detail.poc, publicExploit(detail, own, pageRequest)],
-    [own.epssTitle, false, epss(detail, own, pageRequest)],
-    ...(detail.ssvc === null ? [] : [ssvcCell(detail.ssvc, own, pageRequest)]),
-    // A rejected or withdrawn record says nothing about fixes any more.
-    ...(detail.state === 'published' ? [[own.fix, false, fix(detail, own)] as const] : []),
-    [messages.detail.state, detail.state !== 'published', state(detail, own, pageRequest)],
+    [messages.detail.kev, kev || ssvc?.exploitation === 'active', exploitation(detail, own, pageRequest)],
+    [messages.detail.poc, poc, publicExploit(detail, own, pageRequest)],
+    [own.epssTitle, false, estimate(detail, own, pageRequest)],
+    ...(state === 'published' ? [[own.fix, false, fix(detail, upgrades, own)] as const] : []),
   ];
   return html`<section class="slip" aria-label="${own.decide}"><dl>${cells.map(
     ([
@@ -36,74 +38,61 @@ export function keyFacts(detail: Detail, now: Date, pageRequest: PageRequest): H
   )}</dl></section>`;
 }
 
-function ssvcCell(ssvc: NonNullable<Detail['ssvc']>, own: DetailMessages, pageRequest: PageRequest): Cell {
-  return [own.ssvc.fact, ssvc.exploitation === 'active', ssvcFact(ssvc, own, pageRequest)];
-}
-
 function severity({ cvss, severity: word }: Detail, own: DetailMessages, pageRequest: PageRequest): Html {
   const badge = severityBadge(word, pageRequest);
-  // Without a score, the severity comes from an advisory, or already says that there is none.
-  if (cvss === null) return word === 'unknown' ? badge : html`${badge}<p>${pageRequest.messages.detail.noScore}</p>`;
+  // Without a score, the severity comes from an advisory, or there is none.
+  if (cvss === null)
+    return html`${badge}<p>${word === 'unknown' ? own.unscored : pageRequest.messages.detail.noScore}</p>`;
   return html`<strong class="large">${pageRequest.formats.score(cvss.score)}</strong> ${badge}
 <p>${own.cvssBy(cvss.version, scorerName(cvss.source))}</p>`;
 }
 
 function exploitation(
-  { kev, kev_details: entry }: Detail,
-  now: Date,
+  { kev, kev_details: entry, ssvc }: Detail,
   own: DetailMessages,
-  pageRequest: PageRequest,
+  { messages, formats, language }: PageRequest,
 ): Html {
-  const { messages, formats } = pageRequest;
-  if (!kev || entry === null) return html`${messages.detail.notInKev}`;
-  const due = entry.due_date;
-  const passed = due !== null && due < now.toISOString().slice(0, due.length);
+  const assessed =
+    ssvc === null
+      ? html``
+      : html`<p><a href="#ssvc">SSVC</a>${messages.colon}${ssvcValueName('exploitation', ssvc.exploitation, language)}</p>`;
+  if (!kev || entry === null) return html`${messages.detail.notInKev}${assessed}`;
   return html`<strong>${messages.detail.kevSince(formats.day(entry.date_added))}</strong>${
-    due === null ? '' : html`<p>${passed ? own.kevDuePassed(formats.day(due)) : own.kevDue(formats.day(due))}</p>`
-  }${entry.ransomware === true ? html`<p><strong>${own.ransomware}</strong></p>` : ''}`;
+    entry.ransomware === true ? html`<p><strong>${own.ransomware}</strong></p>` : ''
+  }${assessed}`;
 }
 
 function publicExploit({ poc }: Detail, own: DetailMessages, { messages }: PageRequest): Html {
   if (!poc) return html`${messages.detail.pocUnknown}`;
-  return html`<strong>${messages.detail.pocKnown}</strong><p><a href="#references">${own.exploitLinks}</a></p>`;
+  return html`<strong>${messages.detail.pocKnown}</strong><p><a href="#exploits">${own.exploitLinks}</a></p>`;
 }
 
-function epss({ epss: estimate }: Detail, own: DetailMessages, { messages, formats }: PageRequest): Html {
-  if (estimate === null) return html`${messages.detail.noEpss}`;
-  const { score, percentile, date } = estimate;
-  return html`<strong>${epssChance(score, own, formats)}</strong>
-<p>${own.epssWithin(formats.percent(score))}</p>${
-    percentile === null ? '' : html`<p>${own.epssHigher(formats.percent(roundedDown(percentile)))}</p>`
-  }<p class="hint">${own.asOf(formats.day(date))}</p>`;
+function estimate({ epss }: Detail, own: DetailMessages, { messages, formats }: PageRequest): Html {
+  if (epss === null) return html`${messages.detail.noEpss}`;
+  return html`<strong>${own.epssWithin(formats.percent(epss.score))}</strong>`;
 }
 
-/** Rounds down to a tenth of a percent, so that no score is higher than 100 % of all. */
-function roundedDown(share: number): number {
-  return Math.floor(share * 1_000) / 1_000;
+/**
+ * The smallest fixed versions of packages, else the first that are not affected, else what sources say of it; linked to
+ * the section of what to do.
+ */
+function fix(record: Detail, upgrades: readonly PackageUpgrades[], own: DetailMessages): Html {
+  const { structured, statements } = record;
+  if (upgrades.length > 0) return versionLinks(upgrades.flatMap((each) => each.upgrades.map(({ to }) => to)));
+  if (structured.fix !== null) {
+    const ends = unaffectedVersions(record);
+    return ends.length === 0
+      ? html`<a href="#action">${own.fixRanges}</a>`
+      : html`${versionLinks(ends)}<p>${own.unaffectedFrom}</p>`;
+  }
+  const said = statements.find(({ kind }) => kind === 'solution' || kind === 'workaround');
+  return said === undefined ? html`${own.noFix}` : html`<a href="#action">${own.statements[said.kind]}</a>`;
 }
 
-/** The sentence of `structured`, linked to the table that it comes from, and links to what sources say of solutions. */
-function fix({ structured, packages, products, statements }: Detail, own: DetailMessages): Html {
-  const table =
-    packages.length > 0 && (structured.fix === null || fixedVersions(packages).length > 0) ? 'packages' : 'products';
-  const text = structured.fix === null ? html`${own.noFix}` : sentence(structured.fix);
-  const kinds = (['solution', 'workaround'] as const).filter((kind) => statements.some((each) => each.kind === kind));
-  return html`${packages.length + products.length === 0 ? text : html`<a href="#${table}">${text}</a>`}${kinds.map(
-    (kind) => html`<p><a href="#${statementsId(kind)}">${own.statements[kind]}</a></p>`,
-  )}`;
-}
-
-function state(
-  { state: word, published_at, modified_at }: Detail,
-  own: DetailMessages,
-  pageRequest: PageRequest,
-): Html {
-  const { messages, formats } = pageRequest;
-  const standing =
-    word === 'published'
-      ? published_at === null
-        ? html`${messages.states.published}`
-        : html`<time datetime="${published_at.slice(0, 10)}">${own.publishedOn(formats.day(published_at))}</time>`
-      : html`<strong class="stamp">${messages.states[word]}</strong>`;
-  return html`${standing}${modified_at === null ? '' : html`<p>${own.changedOn(formats.day(modified_at))}</p>`}`;
+function versionLinks(versions: readonly string[]): Html {
+  const each = [...new Set(versions)];
+  const left = each.length - shownFixes;
+  return html`<a href="#action">${each.slice(0, shownFixes).map((version, i) => html`${i === 0 ? '' : ', '}<code>${isolated(version)}</code>`)}</a>${
+    left > 0 ? html` <span class="hint">+ ${left}</span>` : ''
+  }`;
 }

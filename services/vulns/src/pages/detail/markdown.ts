@@ -5,8 +5,10 @@ import { statementKinds } from '../../vulnerability.ts';
 import { scorerName } from '../../wording/scorers.ts';
 import type { Detail } from '../page-queries.ts';
 import { canonicalUrl, type PageRequest } from '../page-request.ts';
-import { detailMessages } from './messages/messages.ts';
-import { ssvcLine } from './ssvc-part.ts';
+import { type DetailMessages, detailMessages } from './messages/messages.ts';
+import { ssvcLine } from './ssvc-block.ts';
+import { upgradeCommand } from './upgrade-commands.ts';
+import type { PackageUpgrades } from './upgrades.ts';
 
 /** A vulnerability as Markdown, for tickets and chats. Third-party text is escaped and never acts as markup. */
 
@@ -35,7 +37,7 @@ export function briefMarkdown(detail: Detail, pageRequest: PageRequest): string 
       : [`- **${messages.detail.structured[name]}**${messages.colon}${plain(structured[name])}`],
   );
   return lines([
-    `# ${id}${messages.colon}${plain(title)}`,
+    `# ${title.startsWith(id) ? '' : `${id}${messages.colon}`}${plain(title)}`,
     marks.join(' · '),
     rejection && rejection.replaced_by.length > 0
       ? `**${own.rejection.useInstead}**${messages.colon}${rejection.replaced_by.join(own.listSeparator)}`
@@ -48,10 +50,10 @@ export function briefMarkdown(detail: Detail, pageRequest: PageRequest): string 
 }
 
 /**
- * The brief, then scores, SSVC, the statements and bulletins of sources, packages, products, weaknesses, references and
+ * The brief, then what to do, scores, SSVC, the statements and bulletins of sources, packages, products, weaknesses, references and
  * credits; at most 100 of each, the JSON has the rest.
  */
-export function wholeMarkdown(detail: Detail, pageRequest: PageRequest): string {
+export function wholeMarkdown(detail: Detail, upgrades: readonly PackageUpgrades[], pageRequest: PageRequest): string {
   const { messages } = pageRequest;
   const { detail: label } = messages;
   const own = detailMessages[pageRequest.language];
@@ -64,6 +66,7 @@ export function wholeMarkdown(detail: Detail, pageRequest: PageRequest): string 
   };
   return lines([
     briefMarkdown(detail, pageRequest),
+    part(own.action.title, actions(detail, upgrades, own, pageRequest), (line) => line),
     part(
       label.scores,
       detail.scores,
@@ -95,6 +98,26 @@ export function wholeMarkdown(detail: Detail, pageRequest: PageRequest): string 
     part(label.references, detail.references, ({ url }) => address(url)),
     part(own.credits.title, detail.credits, ({ name }) => plain(name)),
   ]);
+}
+
+/** The smallest fixed versions with their commands, and what CISA requires. */
+function actions(
+  { kev_details: kev }: Detail,
+  upgrades: readonly PackageUpgrades[],
+  own: DetailMessages,
+  { messages, formats }: PageRequest,
+): string[] {
+  const lines = upgrades.flatMap((each) =>
+    each.upgrades.map(({ from, to }) => {
+      const command = upgradeCommand(each, to, to !== each.upgrades.at(-1)?.to);
+      const start = from === null ? '' : ` (${code(`>= ${from}`)})`;
+      return `${plain(each.ecosystem)} ${code(each.name)}${start} → ${code(to)}${command === null ? '' : `${messages.colon}${code(command)}`}`;
+    }),
+  );
+  if (kev === null) return lines;
+  const due = kev.due_date === null ? '' : own.kevDue(formats.day(kev.due_date));
+  const required = [due, plain(kev.required_action ?? '')].filter((text) => text !== '').join(own.listSeparator);
+  return required === '' ? lines : [...lines, `${own.action.required}${messages.colon}${required}`];
 }
 
 function ssvcPart({ ssvc }: Detail, pageRequest: PageRequest): string {

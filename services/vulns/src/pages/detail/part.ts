@@ -5,6 +5,8 @@ import { section } from '../section.ts';
 export interface Part {
   id: string;
   title: string;
+  /** The entry, if shorter than the title. */
+  entry?: string;
   body: Html;
 }
 
@@ -16,6 +18,6 @@ export function sectionsOf(parts: readonly Part[]): Html {
 /** The table of contents. */
 export function contentsOf(parts: readonly Part[], label: string): Html {
   return html`<nav class="contents" aria-label="${label}"><ul>${parts.map(
-    ({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`,
+    ({ id, title, entry = title }) => html`<li><a href="#${id}">${entry}</a></li>`,
   )}</ul></nav>`;
 }

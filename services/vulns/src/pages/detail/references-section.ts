@@ -1,37 +1,45 @@
-import { type Html, html } from '@kairan/web/html';
-import { isolated } from '@kairan/web/page-texts';
+import { html } from '@kairan/web/html';
 import { referenceKind, referenceKinds } from '../../references/reference-kind.ts';
-import { sourceName } from '../../sources/source-names.ts';
 import type { Detail } from '../page-queries.ts';
-import type { PageRequest } from '../page-request.ts';
-import { folded } from '../section.ts';
-import { outwardLink } from '../texts.ts';
+import { hrefOf, type PageRequest } from '../page-request.ts';
 import { detailMessages } from './messages/messages.ts';
 import type { Part } from './part.ts';
+import { isByVendor, referenceList } from './reference-list.ts';
 
 type Reference = Detail['references'][number];
 
-const shown = 8;
+/** So many of a purpose are on the page of the vulnerability; all are on a page of their own. */
+const shownOfKind = 8;
+/** Fewer are shown without a fold. */
+const fewest = 6;
 
-/** The references by purpose. Their URLs are third-party text: only web URLs become links. */
+/** The references by purpose, the vendor's first, folded with their number if there are many. */
 export function referencesPart({ id, references }: Detail, pageRequest: PageRequest): Part[] {
   if (references.length === 0) return [];
-  const { referenceKinds: titles } = detailMessages[pageRequest.language];
-  const byKind = Map.groupBy(references, (reference) => referenceKind(reference, id));
-  const body = html`${referenceKinds.map((kind) => {
-    const group = byKind.get(kind);
-    if (group === undefined) return '';
-    return html`<h3>${titles[kind]} <span class="hint">${pageRequest.formats.count(group.length)}</span></h3>
-${folded(group, shown, referenceList, pageRequest)}`;
-  })}`;
-  return [{ id: 'references', title: pageRequest.messages.detail.references, body }];
+  const own = detailMessages[pageRequest.language];
+  const { count } = pageRequest.formats;
+  const all = html`<p><a href="${hrefOf(pageRequest, `/vulnerabilities/${id}/references`)}">${own.references.all(count(references.length))}</a></p>`;
+  const groups = referencesByKind(id, references).map(([kind, group]) => {
+    const title = html`${own.referenceKinds[kind]} <span class="hint">${count(group.length)}</span>`;
+    const list = referenceList(group.slice(0, shownOfKind));
+    if (references.length <= fewest) return html`<h3>${title}</h3>${list}`;
+    const left = group.length - shownOfKind;
+    const more = left > 0 ? html`<p class="hint">${own.references.more(count(left))}</p>` : '';
+    return html`<details class="more"><summary>${title}</summary>${list}${more}</details>
+`;
+  });
+  return [{ id: 'references', title: pageRequest.messages.detail.references, body: html`${groups}${all}` }];
 }
 
-function referenceList(references: readonly Reference[]): Html {
-  return html`<ul class="references">${references.map(
-    ({ url, tags, sources }) => html`<li>${outwardLink(url)} <span class="hint">${
-      tags.length === 0 ? '' : html`<span lang="en">${isolated(tags.join(', '))}</span> · `
-    }${sources.map(sourceName).join(', ')}</span></li>
-`,
-  )}</ul>`;
+/** The references by purpose in the order of use; those of the vendor first within each. */
+export function referencesByKind(
+  cve: string,
+  references: readonly Reference[],
+): [kind: (typeof referenceKinds)[number], group: Reference[]][] {
+  const byKind = Map.groupBy(references, (reference) => referenceKind(reference, cve));
+  return referenceKinds.flatMap((kind) => {
+    const group = byKind.get(kind);
+    if (group === undefined) return [];
+    return [[kind, group.toSorted((a, b) => Number(isByVendor(b)) - Number(isByVendor(a)))]];
+  });
 }

@@ -4,12 +4,15 @@ import type { relatedVulnerability } from '../../responses/related-shape.ts';
 import { relatedReasons } from '../../search/related.ts';
 import { severityBadge } from '../marks.ts';
 import { hrefOf, type PageRequest } from '../page-request.ts';
+import { folded } from '../section.ts';
 import { titleText } from '../title-text.ts';
 import { detailMessages } from './messages/messages.ts';
 import type { Part } from './part.ts';
 
 /** A related vulnerability and the reason it is related. */
 export type RelatedRow = z.output<typeof relatedVulnerability>;
+
+const shownRows = 3;
 
 /** The section of vulnerabilities with a common package, or vendor and weakness. */
 export function relatedPart(related: readonly RelatedRow[], pageRequest: PageRequest): Part[] {
@@ -21,9 +24,9 @@ export function relatedPart(related: readonly RelatedRow[], pageRequest: PageReq
     if (group === undefined) return '';
     const title = own.relatedBy[reason]((group[0]?.weakness ?? '').toUpperCase());
     return html`<h3>${title}</h3>
-<ul class="related plain">${group.map((row) => relatedRow(row, pageRequest))}</ul>`;
+${folded(group, shownRows, (part) => html`<ul class="related plain">${part.map((row) => relatedRow(row, pageRequest))}</ul>`, pageRequest)}`;
   })}`;
-  return [{ id: 'related', title: own.related, body }];
+  return [{ id: 'related', title: own.related, entry: own.relatedEntry, body }];
 }
 
 function relatedRow({ vulnerability: { id, title, severity, kev } }: RelatedRow, pageRequest: PageRequest): Html {

@@ -8,39 +8,58 @@ import { severityBadge } from '../marks.ts';
 import type { Detail } from '../page-queries.ts';
 import type { PageRequest } from '../page-request.ts';
 import { folded, table } from '../section.ts';
+import { sentence } from '../texts.ts';
+import { attackSentences, beginsGenerated } from './description-section.ts';
 import { type DetailMessages, detailMessages } from './messages/messages.ts';
 import type { Part } from './part.ts';
+import { statements } from './statements.ts';
 
 type Listed = Detail['scores'][number];
 
-const shownScores = 8;
+const shownScores = 4;
 /** The most vectors that are explained; scorers mostly agree on one. */
 const mostExplained = 6;
 
-/** Every CVSS score, the chosen one marked with the reasons, and the vectors in words. */
-export function scoresPart({ scores, cvss }: Detail, pageRequest: PageRequest): Part[] {
-  if (scores.length === 0) return [];
-  const { detail } = pageRequest.messages;
+/**
+ * Why the vulnerability has its severity: what an attack takes and leads to, every CVSS score with the chosen one and the
+ * reasons, and the vectors in words.
+ */
+export function scoresPart(record: Detail, pageRequest: PageRequest): Part[] {
+  const { scores, cvss } = record;
   const own = detailMessages[pageRequest.language];
   const chosen = whyChosen(scores, cvss);
-  const heads = [detail.version, detail.score, detail.scorer, detail.vector];
-  const rows = scores.map((score) => scoreRow(score, score === chosen?.score, own, pageRequest));
+  const said = beginsGenerated(record, pageRequest) ? [] : attackSentences(record);
+  const lead =
+    said.length === 0
+      ? html``
+      : html`<p lang="${record.summary.lang}">${sentence(said.join(pageRequest.language === 'ja' ? '' : ' '))}</p>
+`;
+  const list = (part: readonly Listed[]) =>
+    html`<ul class="plain scores">${part.map((score) => scoreItem(score, score === chosen?.score, own, pageRequest))}</ul>`;
   const vectors = Map.groupBy(scores, ({ version, vector }) => `${version} ${vector}`);
-  const explained = [...vectors.values()].flatMap(([first]) => first ?? []);
-  const body = html`${folded(rows, shownScores, (part) => table('scores', heads, part), pageRequest)}
-${chosen === null ? '' : html`<p class="hint">${own.chosen}${pageRequest.messages.colon}${chosen.reasons.map((reason, i) => `${i > 0 && pageRequest.language !== 'ja' ? ' ' : ''}${own.why[reason]}`)}</p>`}
-${firstThen(chosen?.score, explained)
-  .slice(0, mostExplained)
-  .map((score, i) => explanation(score, i === 0, own, pageRequest))}`;
-  return [{ id: 'scores', title: detail.scores, body }];
+  const explained = firstThen(
+    chosen?.score,
+    [...vectors.values()].flatMap(([first]) => first ?? []),
+  );
+  const body = html`${lead}${scores.length === 0 ? '' : folded(scores, shownScores, list, pageRequest)}${
+    chosen === null ? '' : reasons(chosen.reasons, own, pageRequest)
+  }${explained.slice(0, mostExplained).map((score) => explanation(score, own, pageRequest))}${statements(['impact'], record, pageRequest)}`;
+  return body.text === ''
+    ? []
+    : [{ id: 'scores', title: own.severityTitle, entry: pageRequest.messages.detail.severity, body }];
 }
 
-function scoreRow(score: Listed, isChosen: boolean, own: DetailMessages, pageRequest: PageRequest): Html {
+function reasons(why: readonly (keyof DetailMessages['why'])[], own: DetailMessages, pageRequest: PageRequest): Html {
+  const gap = pageRequest.language === 'ja' ? '' : ' ';
+  return html`<p class="hint">${own.chosen}${pageRequest.messages.colon}${why.map((reason) => own.why[reason]).join(gap)}</p>
+`;
+}
+
+function scoreItem(score: Listed, isChosen: boolean, own: DetailMessages, pageRequest: PageRequest): Html {
   const { version, severity, source, type, vector } = score;
-  return html`<tr><th scope="row">${version}</th>
-<td><strong>${pageRequest.formats.score(score.score)}</strong> ${severityBadge(severity, pageRequest)}${isChosen ? html` <span class="badge state">${own.chosen}</span>` : ''}</td>
-<td><span title="${source}">${isolated(scorerName(source))}</span>${type === null ? '' : html` <span class="hint" lang="en">${isolated(type)}</span>`}</td>
-<td><code class="whole">${isolated(vector)}</code></td></tr>
+  return html`<li><strong>${pageRequest.formats.score(score.score)}</strong> ${severityBadge(severity, pageRequest)} CVSS ${version} · <span title="${source}">${isolated(scorerName(source))}</span>${
+    type === null ? '' : html` <span class="hint" lang="en">${isolated(type)}</span>`
+  }${isChosen ? html` <span class="badge state">${own.chosen}</span>` : ''}<br><code class="whole">${isolated(vector)}</code></li>
 `;
 }
 
@@ -51,7 +70,7 @@ function firstThen(chosen: Listed | undefined, scores: readonly Listed[]): reado
   return [chosen, ...others];
 }
 
-function explanation(score: Listed, open: boolean, own: DetailMessages, pageRequest: PageRequest): Html {
+function explanation(score: Listed, own: DetailMessages, pageRequest: PageRequest): Html {
   const version = score.version as Score['version'];
   const metrics = explainVector({ vector: score.vector, version }, pageRequest.language);
   if (metrics.length === 0) return html``;
@@ -61,7 +80,7 @@ function explanation(score: Listed, open: boolean, own: DetailMessages, pageRequ
     }</th><td>${meaning}</td></tr>
 `,
   );
-  return html`<details class="more"${open ? html` open` : ''}><summary>${isolated(own.explained(version, scorerName(score.source)))}</summary>
+  return html`<details class="more"><summary>${isolated(own.explained(version, scorerName(score.source)))}</summary>
 ${table('scores', [own.metric, own.meaning], rows)}</details>
 `;
 }

@@ -16,10 +16,15 @@ export function headBadges({ certfr_alert, disputed, cve_tags }: Detail, pageReq
   ).map((tag) => html` <span class="badge state">${tagNotes[tag].mark}</span>`)}`;
 }
 
-/** What the tags of the CVE record mean. */
-export function tagNotes({ cve_tags }: Detail, pageRequest: PageRequest): Html {
+/** What a dispute and the tags of the CVE record mean. */
+export function tagNotes({ cve_tags, disputed }: Detail, pageRequest: PageRequest): Html {
   const texts = detailMessages[pageRequest.language].tagNotes;
-  return html`${notedTags(cve_tags).map(
+  return html`${
+    disputed
+      ? html`<p class="note">${detailMessages[pageRequest.language].disputedNote}</p>
+`
+      : ''
+  }${notedTags(cve_tags).map(
     (tag) => html`<p class="note">${texts[tag].note}</p>
 `,
   )}`;

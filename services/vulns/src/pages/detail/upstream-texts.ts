@@ -1,4 +1,5 @@
 import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import { sourceName } from '../../sources/source-names.ts';
 import type { SourceCode } from '../../vulnerability.ts';
 import type { Detail } from '../page-queries.ts';
@@ -6,6 +7,7 @@ import { hrefOf, type PageRequest } from '../page-request.ts';
 import { folded } from '../section.ts';
 import { languageTag, outwardLink } from '../texts.ts';
 import { detailMessages } from './messages/messages.ts';
+import { openingOf } from './opening.ts';
 
 /** A text in the words of a source. */
 export interface SourceText {
@@ -31,23 +33,35 @@ function isUndetermined(lang: string): boolean {
   return lang === 'und' || languageTag(lang) === undefined;
 }
 
+/** Whether a text is in the language of the page. */
+export function isInLanguage(lang: string, { language }: PageRequest): boolean {
+  return lang === language || lang.startsWith(`${language}-`) || (language === 'en' && isUndetermined(lang));
+}
+
 /** Orders languages: that of the page, English, any other. */
-function languageRank(lang: string, { language }: PageRequest): number {
-  if (lang === language || lang.startsWith(`${language}-`)) return 0;
+function languageRank(lang: string, pageRequest: PageRequest): number {
+  if (isInLanguage(lang, pageRequest)) return 0;
   return lang === 'en' || lang.startsWith('en-') || isUndetermined(lang) ? 1 : 2;
 }
 
 /**
  * Texts about one thing, each with its source: those in the reader's language first, then the English ones, then the
  * others. All that are not in the language of the first are folded, and so are texts that are in neither.
+ * @param shortened Whether only the beginning of a long text is shown, and the rest folded.
  */
-export function sourceTexts(texts: readonly SourceText[], record: Detail, pageRequest: PageRequest): Html {
+export function sourceTexts(
+  texts: readonly SourceText[],
+  record: Detail,
+  pageRequest: PageRequest,
+  { shortened = false } = {},
+): Html {
   const rank = ({ lang }: SourceText) => languageRank(lang, pageRequest);
   const ordered = texts.toSorted((a, b) => rank(a) - rank(b));
   const best = Math.min(...ordered.map(rank), 1);
   const open = ordered.filter((text) => rank(text) === best);
   const others = ordered.filter((text) => rank(text) !== best);
-  const show = (part: readonly SourceText[]) => html`${part.map((text) => shownText(text, record, pageRequest))}`;
+  const show = (part: readonly SourceText[]) =>
+    html`${part.map((text) => shownText(text, record, pageRequest, shortened))}`;
   return html`${folded(open, shownTexts, show, pageRequest)}${others.map((text) => foldedText(text, record, pageRequest))}`;
 }
 
@@ -58,10 +72,21 @@ function foldedText(text: SourceText, record: Detail, pageRequest: PageRequest):
 `;
 }
 
-function shownText({ text, lang, source, record: id }: SourceText, record: Detail, pageRequest: PageRequest): Html {
+function shownText(
+  { text, lang, source, record: id }: SourceText,
+  record: Detail,
+  pageRequest: PageRequest,
+  shortened = false,
+): Html {
   const shown = text.length > longestText ? `${text.slice(0, longestText).toWellFormed().trimEnd()}…` : text;
   const from = record.records.find((one) => one.source === source && (id === null || one.id === id));
-  return html`${upstreamText(shown, lang)}${shown === text ? '' : shortenedNote(record.id, pageRequest)}
+  const { lead, rest } = shortened ? openingOf(shown) : { lead: shown, rest: '' };
+  const cut = shown === text ? html`` : shortenedNote(record.id, pageRequest);
+  return html`${upstreamText(lead, lang)}${
+    rest === ''
+      ? cut
+      : html`<details class="more rest"><summary>${detailMessages[pageRequest.language].readOn}</summary>${upstreamText(rest, lang)}${cut}</details>`
+  }
 <p class="hint">${attribution(source, from?.url ?? null, languageNote(lang, pageRequest), pageRequest)}</p>
 `;
 }
@@ -98,11 +123,17 @@ export function attribution(
   }${note === null ? '' : html`${own.listSeparator}${note}`}`;
 }
 
-/** A text from a source, split into paragraphs, with its web addresses as links. */
+/** A text from a source, split into paragraphs, with its web addresses as links and headings of Markdown in bold. */
 export function upstreamText(text: string, lang: string): Html {
   const tag = languageTag(lang);
-  const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
-  return html`<div class="upstream"${tag === undefined ? '' : html` lang="${tag}"`} dir="auto">${paragraphs.map((paragraph) => html`<p><bdi>${linkedAddresses(paragraph)}</bdi></p>`)}</div>`;
+  const paragraphs = text.split(/\n{2,}|(?<=^#{1,6} [^\n]*)\n/m).filter((paragraph) => paragraph.trim() !== '');
+  return html`<div class="upstream"${tag === undefined ? '' : html` lang="${tag}"`} dir="auto">${paragraphs.map(
+    (paragraph) => {
+      if (/^#{1,6} [^\n]+$/.test(paragraph))
+        return html`<p><strong>${isolated(paragraph.replace(/^#+ +/, ''))}</strong></p>`;
+      return html`<p><bdi>${linkedAddresses(paragraph)}</bdi></p>`;
+    },
+  )}</div>`;
 }
 
 /** Web addresses as texts write them: ASCII, without the punctuation and brackets that follow. */

@@ -49,3 +49,11 @@ const mostVersions = 200;
 function versionList(versions: readonly string[]): Html {
   return html`<ul class="plain versions">${versions.map((version) => html`<li><code>${isolated(version)}</code></li>`)}</ul>`;
 }
+
+/** The first versions or ranges of a product on a line, and how many more there are. */
+export function versionsOnLine(versions: readonly string[], most: number): Html {
+  const left = versions.length - most;
+  return html`${versions.slice(0, most).map((version) => html`<code>${isolated(version)}</code> `)}${
+    left > 0 ? html`<span class="hint">+ ${left}</span>` : ''
+  }`;
+}

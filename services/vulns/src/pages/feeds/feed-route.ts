@@ -1,5 +1,6 @@
 import { atomFeed } from '@kairan/web/atom';
 import type { Feed, FeedEntry } from '@kairan/web/feed';
+import { feedIcons } from '@kairan/web/icons';
 import { jsonFeed } from '@kairan/web/json-feed';
 import type { Page } from '@kairan/web/page-response';
 import { listLatestChanges } from '../../operations/list-latest-changes.ts';
@@ -49,6 +50,7 @@ async function feedOf(format: FeedFormat, pageRequest: PageRequest, questions: P
     language: pageRequest.language,
     home: origin + hrefOf({ ...pageRequest, carried: true }, '/', pageRequest.pairs),
     self,
+    ...feedIcons(pageRequest.baseUrl),
     author: 'Kairan',
     updatedAt: entries[0]?.publishedAt ?? null,
     entries,

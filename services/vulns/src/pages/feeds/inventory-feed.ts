@@ -1,6 +1,7 @@
 import { ApiError, commonError } from '@kairan/operation/api-error';
 import { atomFeed } from '@kairan/web/atom';
 import type { Feed, FeedEntry } from '@kairan/web/feed';
+import { feedIcons } from '@kairan/web/icons';
 import { jsonFeed } from '@kairan/web/json-feed';
 import { type Page, pageVary } from '@kairan/web/page-response';
 import type { z } from 'zod';
@@ -81,6 +82,7 @@ async function feedOf(
     language: pageRequest.language,
     home: address(id === null ? '/account' : inventoryPath(id)),
     self: address(`${path}/feed.${format}`),
+    ...feedIcons(pageRequest.baseUrl),
     author: 'Kairan',
     updatedAt: news[0]?.at ?? null,
     entries: news.map((each) => entryOf(each, pageRequest)),

@@ -7,6 +7,7 @@ export const en: PageMessages = {
   site: 'Kairan Vulnerabilities',
   siteDescription:
     'Search known vulnerabilities (CVE): severity, known exploitation, affected packages and fixes. Data from NVD, CISA KEV, the CVE List, GitHub, OSV, JVN iPedia and CERT-FR, merged into one record per CVE.',
+  motto: 'Known vulnerabilities: what is exploited, and what fixes it',
   skip: 'Skip to content',
   languageChoice: 'Language',
   navigation: 'Main navigation',
@@ -19,8 +20,8 @@ export const en: PageMessages = {
     topics: 'Topics',
     sources: 'Sources',
     api: 'API',
-    account: 'Account',
   },
+  account: 'Account',
   list: 'Vulnerabilities',
   api: 'API',
   sourcesAndLicences: 'Sources and licences',
@@ -119,16 +120,12 @@ export const en: PageMessages = {
     pocKnown: 'Referenced',
     pocUnknown: 'None referenced',
     published: 'Published',
-    modified: 'Last updated',
-    state: 'State',
+    unknown: 'Unknown',
     sources: 'Sources',
     aliases: 'Other IDs',
-    alsoKnownAs: 'Also known as',
     categories: 'Categories',
     tags: 'Tags',
-    unknown: 'Unknown',
 
-    inBrief: 'In brief',
     structured: {
       weakness: 'Weakness (CWE)',
       attack: 'Attack',
@@ -141,30 +138,17 @@ export const en: PageMessages = {
 
     description: 'Description',
 
-    kevTitle: 'CISA KEV entry',
-    kevAdded: 'Added',
-    kevDue: 'Due date for US federal agencies',
-    kevAction: 'Required action',
-    kevRansomware: 'Use in ransomware campaigns',
-    ransomware: { known: 'Known', unknown: 'Unknown' },
-    kevProduct: 'Product',
-
     packages: 'Affected packages',
     package: 'Package',
     affectedVersions: 'Affected versions',
     allVersions: 'All versions',
     oneByOne: (count) => `${count} versions listed individually`,
-    source: 'Source',
 
     products: 'Affected products',
     product: 'Product',
     versions: 'Versions',
 
     scores: 'CVSS scores',
-    version: 'CVSS',
-    score: 'Score',
-    scorer: 'Scored by',
-    vector: 'Vector',
 
     weaknesses: 'Weaknesses (CWE)',
     references: 'References',

@@ -7,6 +7,7 @@ export const fr: PageMessages = {
   site: 'Kairan Vulnérabilités',
   siteDescription:
     'Recherche dans les vulnérabilités connues (CVE) : gravité, exploitation avérée, paquets affectés et correctifs. Données de la NVD, de CISA KEV, de la CVE List, de GitHub, d’OSV, de JVN iPedia et du CERT-FR, réunies en une seule fiche par CVE.',
+  motto: 'Vulnérabilités connues : ce qui est exploité, ce qui corrige',
   skip: 'Aller au contenu',
   languageChoice: 'Langue',
   navigation: 'Navigation principale',
@@ -19,8 +20,8 @@ export const fr: PageMessages = {
     topics: 'Thèmes',
     sources: 'Sources',
     api: 'API',
-    account: 'Compte',
   },
+  account: 'Compte',
   list: 'Vulnérabilités',
   api: 'API',
   sourcesAndLicences: 'Sources et licences',
@@ -123,16 +124,12 @@ export const fr: PageMessages = {
     pocKnown: 'Référencé',
     pocUnknown: 'Aucun référencé',
     published: 'Publication',
-    modified: 'Dernière modification',
-    state: 'État',
+    unknown: 'Inconnue',
     sources: 'Sources',
     aliases: 'Autres identifiants',
-    alsoKnownAs: 'Aussi connue sous le nom de',
     categories: 'Catégories',
     tags: 'Étiquettes',
-    unknown: 'Inconnue',
 
-    inBrief: 'En bref',
     structured: {
       weakness: 'Faiblesse (CWE)',
       attack: 'Attaque',
@@ -145,30 +142,17 @@ export const fr: PageMessages = {
 
     description: 'Description',
 
-    kevTitle: 'Entrée du catalogue KEV de la CISA',
-    kevAdded: 'Ajoutée le',
-    kevDue: 'Échéance pour les agences fédérales américaines',
-    kevAction: 'Action requise',
-    kevRansomware: 'Usage dans des campagnes de rançongiciel',
-    ransomware: { known: 'Connu', unknown: 'Inconnu' },
-    kevProduct: 'Produit',
-
     packages: 'Paquets affectés',
     package: 'Paquet',
     affectedVersions: 'Versions affectées',
     allVersions: 'Toutes les versions',
     oneByOne: (count) => `Versions énumérées : ${count}`,
-    source: 'Source',
 
     products: 'Produits affectés',
     product: 'Produit',
     versions: 'Versions',
 
     scores: 'Scores CVSS',
-    version: 'CVSS',
-    score: 'Score',
-    scorer: 'Évalué par',
-    vector: 'Vecteur',
 
     weaknesses: 'Faiblesses (CWE)',
     references: 'Références',

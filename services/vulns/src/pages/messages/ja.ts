@@ -7,6 +7,7 @@ export const ja: PageMessages = {
   site: 'Kairan 脆弱性情報',
   siteDescription:
     '既知の脆弱性（CVE）を検索できます。深刻度、悪用状況、影響を受けるパッケージ、修正版を、NVD・CISA KEV・CVE List・GitHub・OSV・JVN iPedia・CERT-FR の情報から CVE ごとにまとめています。',
+  motto: '脆弱性を、悪用の状況と修正版から調べる',
   skip: '本文へ移動',
   languageChoice: '言語',
   navigation: 'メインナビゲーション',
@@ -19,8 +20,8 @@ export const ja: PageMessages = {
     topics: 'トピック',
     sources: '情報源',
     api: 'API',
-    account: 'アカウント',
   },
+  account: 'アカウント',
   list: '脆弱性一覧',
   api: 'API',
   sourcesAndLicences: '情報源とライセンス',
@@ -123,16 +124,12 @@ export const ja: PageMessages = {
     pocKnown: '参照あり',
     pocUnknown: '参照なし',
     published: '公開日',
-    modified: '最終更新日',
-    state: '状態',
+    unknown: '不明',
     sources: '情報源',
     aliases: '別の ID',
-    alsoKnownAs: '通称',
     categories: 'カテゴリー',
     tags: 'タグ',
-    unknown: '不明',
 
-    inBrief: '要点',
     structured: {
       weakness: '脆弱性タイプ（CWE）',
       attack: '攻撃の条件',
@@ -145,30 +142,17 @@ export const ja: PageMessages = {
 
     description: '概要',
 
-    kevTitle: 'CISA KEV の掲載内容',
-    kevAdded: '掲載日',
-    kevDue: '米国連邦政府機関の対応期限',
-    kevAction: '求められる対応',
-    kevRansomware: 'ランサムウェア攻撃での悪用',
-    ransomware: { known: '確認済み', unknown: '不明' },
-    kevProduct: '製品',
-
     packages: '影響を受けるパッケージ',
     package: 'パッケージ',
     affectedVersions: '影響を受けるバージョン',
     allVersions: 'すべてのバージョン',
     oneByOne: (count) => `個別に記載されたバージョン: ${count} 件`,
-    source: '情報源',
 
     products: '影響を受ける製品',
     product: '製品',
     versions: 'バージョン',
 
     scores: 'CVSS スコア',
-    version: 'CVSS',
-    score: 'スコア',
-    scorer: '評価者',
-    vector: 'ベクトル',
 
     weaknesses: '脆弱性タイプ（CWE）',
     references: '参考情報',

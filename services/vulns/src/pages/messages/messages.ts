@@ -8,7 +8,7 @@ import { ja } from './ja.ts';
 export const offeredSorts = ['-published', 'published', '-modified', '-severity', '-epss', '-kev_added'] as const;
 
 /** The pages that the navigation links to. */
-export type NavigationName = 'search' | 'changes' | 'check' | 'statistics' | 'topics' | 'sources' | 'api' | 'account';
+export type NavigationName = 'search' | 'changes' | 'check' | 'statistics' | 'topics' | 'sources' | 'api';
 
 /** The heading and the explanation of an error page. */
 interface Fault {
@@ -22,12 +22,16 @@ export interface PageMessages {
   languageName: string;
   site: string;
   siteDescription: string;
+  /** What the site is for, in a few words: the title of its share card. */
+  motto: string;
   skip: string;
   languageChoice: string;
   navigation: string;
   /** Opens the navigation on phones. */
   menu: string;
   sections: Record<NavigationName, string>;
+  /** The page of one's account. */
+  account: string;
   list: string;
   api: string;
   sourcesAndLicences: string;
@@ -119,16 +123,12 @@ export interface PageMessages {
     pocKnown: string;
     pocUnknown: string;
     published: string;
-    modified: string;
-    state: string;
+    unknown: string;
     sources: string;
     aliases: string;
-    alsoKnownAs: string;
     categories: string;
     tags: string;
-    unknown: string;
 
-    inBrief: string;
     structured: {
       weakness: string;
       attack: string;
@@ -141,30 +141,17 @@ export interface PageMessages {
 
     description: string;
 
-    kevTitle: string;
-    kevAdded: string;
-    kevDue: string;
-    kevAction: string;
-    kevRansomware: string;
-    ransomware: { known: string; unknown: string };
-    kevProduct: string;
-
     packages: string;
     package: string;
     affectedVersions: string;
     allVersions: string;
     oneByOne(count: string): string;
-    source: string;
 
     products: string;
     product: string;
     versions: string;
 
     scores: string;
-    version: string;
-    score: string;
-    scorer: string;
-    vector: string;
 
     weaknesses: string;
     references: string;

@@ -5,6 +5,7 @@
 export const denseStyle = `
 .found .dense > li { padding: .3rem 0; }
 .found .dense h3 { font-size: .95rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.dense h3 a { outline-offset: -3px; }
 .dense p { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 .75rem; margin: 0; font-size: .875rem; font-variant-numeric: tabular-nums; }
 .dense .badge { font-size: .78rem; padding: 0 .35rem; }
 .dense .deciding { display: flex; flex-wrap: wrap; gap: .1rem .3rem; }

@@ -12,11 +12,14 @@ export type Counts = z.output<typeof searchCounts>;
 type Group = Counts['facets'][number];
 type Value = Group['values'][number];
 
-/** The values of each filter with their number of results, as links that add or remove them. */
-export function facetColumn(counts: Counts, pageRequest: PageRequest): Html {
+/**
+ * The values of each filter with their number of results, as links that add or remove them.
+ * @param left parameters that are left out
+ */
+export function facetColumn(counts: Counts, pageRequest: PageRequest, left: ReadonlySet<string> = new Set()): Html {
   const own = searchMessages[pageRequest.language];
   const groups = counts.facets.map((group) => ({ ...group, values: worthwhile(group, counts) }));
-  const shown = groups.filter(({ values }) => values.length > 0);
+  const shown = groups.filter(({ parameter, values }) => values.length > 0 && !left.has(parameter));
   if (shown.length === 0) return html``;
   return html`<aside class="facets" aria-labelledby="refine"><h2 id="refine">${own.refine}</h2><details class="fold"><summary>${own.refine}</summary>
 ${shown.map((group) => facetGroup(group, pageRequest))}</details></aside>`;

@@ -1,14 +1,12 @@
 import { type Html, html } from '@kairan/web/html';
 import type { Page } from '@kairan/web/page-response';
-import { checkInvitation } from '../check/invitation.ts';
 import { feedLinks } from '../feeds/feed-links.ts';
-import { morningSection } from '../inventory-news/morning-section.ts';
-import type { ShownNews } from '../inventory-news/news-list.ts';
+import { type HomeParts, homeLeftOut, homeParts } from '../home/home-parts.ts';
+import { seenHeader } from '../home/seen-header.ts';
 import { renderPage } from '../layout.ts';
-import { filterPairs, type Listed, type SourceRow } from '../page-queries.ts';
+import { filterPairs, type Listed } from '../page-queries.ts';
 import { hrefOf, type PageRequest } from '../page-request.ts';
 import { sourcesSection } from '../sources/sources-section.ts';
-import { type Overview, overviewSection } from '../statistics/overview-section.ts';
 import { withoutCveSection } from '../without-cve.ts';
 import { chips } from './chips.ts';
 import { densityLinks } from './density-links.ts';
@@ -37,19 +35,20 @@ export interface Searched {
   corrections: Corrections | null;
   quotes: ReadonlyMap<string, Quote>;
   /** Shown beside the rows of the home page, where no search is active. */
-  overview: (Overview & { sources: readonly SourceRow[]; news: readonly ShownNews[] | null }) | null;
+  home: HomeParts | null;
 }
 
 /** The page at `/`: the search form, the results and the filters to refine them. */
 export function searchPage(pageRequest: PageRequest, searched: Searched): Page {
   const { messages } = pageRequest;
-  const { counts, overview } = searched;
+  const { counts, home } = searched;
   const title = searchTitle(pageRequest, counts);
   return renderPage(pageRequest, {
     title,
     description: messages.siteDescription,
-    listed: overview !== null,
+    listed: home !== null,
     searchable: false,
+    headers: home === null ? {} : seenHeader(home.news.span, pageRequest),
     head: feedLinks(
       searchMessages[pageRequest.language].feedTitle(title ?? searchMessages[pageRequest.language].everything),
       pageRequest,
@@ -58,28 +57,21 @@ export function searchPage(pageRequest: PageRequest, searched: Searched): Page {
 ${searchForm(pageRequest, counts)}
 ${chips(pageRequest, counts, searched.explained)}
 ${suggestionLine(searched.suggestions, pageRequest)}
-${overview === null ? '' : home(overview, pageRequest)}
+${home === null ? '' : homeParts(home, pageRequest)}
 <div class="found">
-${facetColumn(counts, pageRequest)}
+${facetColumn(counts, pageRequest, home === null ? undefined : homeLeftOut)}
 ${results(pageRequest, searched)}
 </div>
-${overview === null ? '' : sourcesSection(overview.sources, pageRequest)}`,
+${home === null ? '' : sourcesSection(home.sources, pageRequest)}`,
   });
-}
-
-/** What the home page has before the list: news of the reader's own inventories first. */
-function home(overview: NonNullable<Searched['overview']>, pageRequest: PageRequest): Html {
-  return html`${checkInvitation(pageRequest)}
-${morningSection(overview.news, pageRequest)}
-${overviewSection(overview, pageRequest)}`;
 }
 
 function results(pageRequest: PageRequest, searched: Searched): Html {
   const { messages } = pageRequest;
-  const { listed, counts, corrections, marker, quotes, overview } = searched;
+  const { listed, counts, corrections, marker, quotes, home } = searched;
   const { data, pagination } = listed;
   return html`<div class="results"><section aria-labelledby="results">
-<div class="line-up"><h2 id="results">${overview === null ? messages.results : messages.list}</h2>
+<div class="line-up"><h2 id="results">${home === null ? messages.results : messages.list}</h2>
 <p class="total">${total(counts, pageRequest)}</p>${
     data.length === 0
       ? ''

@@ -1,14 +1,15 @@
+import { headerOf } from '@kairan/http/connection';
 import { ApiError } from '@kairan/operation/api-error';
 import { type Page, redirectResponse } from '@kairan/web/page-response';
 import { correctSearch } from '../../operations/correct-search.ts';
 import { countFacets } from '../../operations/count-facets.ts';
 import { explainSearch } from '../../operations/explain-search.ts';
 import { suggestFilters } from '../../operations/suggest-filters.ts';
-import { morningNews } from '../inventory-news/morning-section.ts';
+import { type HomeParts, homePartsOf, homeRows } from '../home/home-parts.ts';
+import { newsSpan } from '../home/last-seen.ts';
 import { listPairs, type PageQueries, searchPairs } from '../page-queries.ts';
 import { hrefOf, type PageRequest, type Pairs } from '../page-request.ts';
 import type { Shown } from '../routes.ts';
-import { overviewOf } from '../statistics/overview-section.ts';
 import { type Explained, nothingExplained } from './explained-parts.ts';
 import type { Counts } from './facets.ts';
 import { given } from './filter-links.ts';
@@ -20,14 +21,15 @@ import { type Searched, searchPage } from './search-page.ts';
 import type { Suggestions } from './suggestions.ts';
 
 /** The search route. A search for the id of a vulnerability redirects to its page. */
-export async function search({ pageRequest: original, questions, isSignedIn }: Shown): Promise<Page | Response> {
+export async function search(shown: Shown): Promise<Page | Response> {
+  const { pageRequest: original, questions } = shown;
   const pageRequest = { ...original, pairs: listPairs(original.pairs) };
   const id = loneId(pageRequest.pairs);
   const found = id === null ? null : await recordOf(id, pageRequest, questions);
   if (found !== null) return redirectResponse(hrefOf(pageRequest, `/vulnerabilities/${found}`));
 
   try {
-    return searchPage(pageRequest, await searchedOf(pageRequest, questions, isSignedIn));
+    return searchPage(pageRequest, await searchedOf(pageRequest, shown));
   } catch (error) {
     if (error instanceof ApiError && error.status === 400) return invalidSearchPage(pageRequest, error);
     throw error;
@@ -35,8 +37,10 @@ export async function search({ pageRequest: original, questions, isSignedIn }: S
 }
 
 /** @throws {ApiError} `invalid_request`, `invalid_cursor`, `search_too_slow`, `search_busy` */
-async function searchedOf(pageRequest: PageRequest, questions: PageQueries, isSignedIn: boolean): Promise<Searched> {
-  const listed = await questions.list(pageRequest);
+async function searchedOf(pageRequest: PageRequest, shown: Shown): Promise<Searched> {
+  const { questions } = shown;
+  const isHome = pageRequest.pairs.length === 0;
+  const listed = await questions.list(isHome ? { ...pageRequest, pairs: [['limit', homeRows]] } : pageRequest);
   const q = given(pageRequest.pairs, 'q');
   const explained = q === '' ? nothingExplained : await explain(q, pageRequest, questions);
   const marker = q === '' ? null : new Marker(explained.marked);
@@ -46,17 +50,13 @@ async function searchedOf(pageRequest: PageRequest, questions: PageQueries, isSi
     suggestions: q === '' ? { names: [], categories: [] } : await suggestionsFor(q, pageRequest, questions),
     corrections: listed.data.length > 0 ? null : await correctionsOf(pageRequest, questions),
     quotes: await quotesFor(listed.data, marker, questions),
-    overview: pageRequest.pairs.length > 0 ? null : await homeOverview(pageRequest, questions, isSignedIn),
+    home: isHome ? await homeOf(pageRequest, shown) : null,
   };
 }
 
-async function homeOverview(
-  pageRequest: PageRequest,
-  questions: PageQueries,
-  isSignedIn: boolean,
-): Promise<Searched['overview']> {
-  const news = isSignedIn ? await morningNews(questions, pageRequest) : null;
-  return { ...(await overviewOf(questions, pageRequest)), sources: await questions.sources(), news };
+function homeOf(pageRequest: PageRequest, { questions, isSignedIn, request, connection }: Shown): Promise<HomeParts> {
+  const span = newsSpan(headerOf(request, connection, 'cookie') ?? '', Date.now());
+  return homePartsOf(span, isSignedIn, questions, pageRequest);
 }
 
 /** Returns the id if the search is a single id. In quotes it is an ordinary phrase. */

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { openLeaveJournal } from './leave-journal.ts';
 
 /** A text stored in this browser, because the service does not have it (yet), or has another one instead. */
 export interface Copy {
@@ -35,6 +36,8 @@ const days = { aside: 30, unsaved: 180 };
 export interface DraftStore {
   /** Stores the copy of a page, replacing those that it based on other versions. */
   keep(copy: Copy): Promise<void>;
+  /** The same within this task, for a page that is going. @returns whether the copy is stored */
+  keepNow(copy: Copy): boolean;
   /** The copies of a post, the newest first. */
   of(user: string, post: string): Promise<Copy[]>;
   remove(copy: Pick<Copy, 'user' | 'post' | 'version' | 'page' | 'kind'>): Promise<void>;
@@ -43,6 +46,7 @@ export interface DraftStore {
 }
 
 export function openDraftStore(name = 'kairan-editor'): DraftStore {
+  const journal = openLeaveJournal();
   let opened: Promise<IDBPDatabase<Copies>> | undefined;
   const open = () => {
     opened ??= openDB<Copies>(name, 1, {
@@ -68,30 +72,36 @@ export function openDraftStore(name = 'kairan-editor'): DraftStore {
     await tx.done;
   };
 
-  return {
-    async keep(copy) {
-      const tx = (await open()).transaction('copies', 'readwrite');
-      if (copy.kind === 'unsaved') {
-        for (const [user, post, version, page, kind] of await tx.store
-          .index('post')
-          .getAllKeys([copy.user, copy.post])) {
-          if (page === copy.page && kind === 'unsaved' && version !== copy.version) {
-            tx.store.delete([user, post, version, page, kind]);
-          }
+  const keep = async (copy: Copy): Promise<void> => {
+    const tx = (await open()).transaction('copies', 'readwrite');
+    if (copy.kind === 'unsaved') {
+      for (const [user, post, version, page, kind] of await tx.store.index('post').getAllKeys([copy.user, copy.post])) {
+        if (page === copy.page && kind === 'unsaved' && version !== copy.version) {
+          tx.store.delete([user, post, version, page, kind]);
         }
       }
-      tx.store.put(copy);
-      await tx.done;
-    },
+    }
+    tx.store.put(copy);
+    await tx.done;
+    journal.remove(copy.page, copy.at);
+  };
+
+  return {
+    keep,
+    keepNow: (copy) => journal.write(copy),
     async of(user, post) {
+      for (const copy of journal.read()) await keep(copy);
       await removeWhere(user, post, ({ kind, at }) => at < Date.now() - days[kind] * 86_400_000);
       const copies = await (await open()).getAllFromIndex('copies', 'post', [user, post]);
       return copies.sort((a, b) => b.at - a.at);
     },
     async remove({ user, post, version, page, kind }) {
+      journal.remove(page);
       await (await open()).delete('copies', [user, post, version, page, kind]);
     },
-    removeUnsaved: (user, post, page) =>
-      removeWhere(user, post, (copy) => copy.page === page && copy.kind === 'unsaved'),
+    async removeUnsaved(user, post, page) {
+      journal.remove(page);
+      await removeWhere(user, post, (copy) => copy.page === page && copy.kind === 'unsaved');
+    },
   };
 }

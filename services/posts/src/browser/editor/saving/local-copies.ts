@@ -11,25 +11,32 @@ export class LocalCopies {
     this.#onKeeping = onKeeping;
   }
 
-  keep(copy: Copy): Promise<void> {
+  /** @returns whether it is stored */
+  keep(copy: Copy): Promise<boolean> {
     return this.#track(this.#draftStore.keep(copy));
   }
 
-  remove(copy: Copy): Promise<void> {
-    return this.#track(this.#draftStore.remove(copy));
+  /** Stores a copy within this task. @returns whether it is stored */
+  keepNow(copy: Copy): boolean {
+    return this.#draftStore.keepNow(copy);
+  }
+
+  async remove(copy: Copy): Promise<void> {
+    await this.#track(this.#draftStore.remove(copy));
   }
 
   /** Removes the unsaved copies of a page after its text was saved. */
-  removeUnsaved(user: string, post: string, page: string): Promise<void> {
-    return this.#track(this.#draftStore.removeUnsaved(user, post, page));
+  async removeUnsaved(user: string, post: string, page: string): Promise<void> {
+    await this.#track(this.#draftStore.removeUnsaved(user, post, page));
   }
 
-  async #track(work: Promise<void>): Promise<void> {
+  async #track(work: Promise<void>): Promise<boolean> {
     const worked = await work.then(
       () => true,
       () => false,
     );
     if (worked !== this.#keeps) this.#onKeeping(worked);
     this.#keeps = worked;
+    return worked;
   }
 }

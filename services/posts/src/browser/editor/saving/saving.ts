@@ -68,6 +68,8 @@ export interface Saving {
   saveNow(): Promise<SaveState>;
   /** The page is going, or may be: stores a copy and sends what can be sent. */
   hide(): void;
+  /** Stores a copy within this task. @returns whether the page may go without a loss */
+  keepNow(): boolean;
   /** Connection, session or attention may be back: retries, or checks whether the post was changed elsewhere. */
   wake(): void;
   /** Continues from a copy that is based on what the service has: its text replaces that of the editor. */
@@ -111,6 +113,8 @@ class PostSaving implements Saving {
   #leaving = false;
   /** What was sent without an answer: the service may have it. */
   #unanswered: readonly Text[] = [];
+  /** The text of the last copy that was stored. */
+  #kept: Text | null = null;
   #failures = 0;
   #unsavedSince: number | null = null;
   #closed = false;
@@ -153,10 +157,18 @@ class PostSaving implements Saving {
   }
 
   hide(): void {
+    this.keepNow();
     void this.#keep();
     this.#leaving = true;
     if (this.dirty()) void this.#run();
     this.#leaving = false;
+  }
+
+  keepNow(): boolean {
+    const text = this.#textToKeep();
+    return (
+      text === null || this.#copies.keepNow(this.#copyOf(text)) || (this.#kept !== null && sameText(text, this.#kept))
+    );
   }
 
   wake(): void {
@@ -241,10 +253,19 @@ class PostSaving implements Saving {
   async #keep(): Promise<void> {
     clearTimeout(this.#keepTimer);
     this.#keepTimer = 0;
+    const text = this.#textToKeep();
+    if (!text) return;
+    const isKept = await this.#copies.keep(this.#copyOf(text));
+    this.#kept = isKept ? text : null;
+  }
+
+  /** The text of the editor, if a copy of it is worth keeping. */
+  #textToKeep(): Text | null {
     const text = this.#context.read();
-    // An empty text is hardly meant: an existing copy stays.
-    if (text.body.trim() === '' || sameText(text, this.#saved)) return;
-    await this.#copies.keep(this.#copyOf(text));
+    if (sameText(text, this.#saved)) return null;
+    if (text.body.trim() !== '') return text;
+    // An emptied text is hardly meant: an existing copy stays. A new post may begin with its title.
+    return this.#post === null && text.title.trim() !== '' && !this.#kept?.body ? text : null;
   }
 
   /** Runs one task at a time: each request depends on the answer to the one before. */
@@ -369,12 +390,18 @@ class PostSaving implements Saving {
 
   /** Handles a post whose version is not the edited one. @returns whether to go on at once */
   async #meet(known: WrittenPost): Promise<boolean> {
-    const { client, read, onText } = this.#context;
-    const sides = { saved: this.#saved, stored: this.#stored, unanswered: this.#unanswered, mine: read() };
+    const { client, read, composing, onText } = this.#context;
+    const mine = read();
+    const sides = { saved: this.#saved, stored: this.#stored, unanswered: this.#unanswered, mine };
     const met = await findConflict(client, known, sides);
     if ('failure' in met) return this.#failed(met.failure, this.#saved);
     if ('conflict' in met) {
       this.contest(met.conflict);
+      return false;
+    }
+    if (met.text && (composing() || !sameText(read(), mine))) {
+      // The author has begun to write meanwhile: their words must not be replaced.
+      this.contest({ mine: read(), theirs: met.post, base: this.#stored, revision: null });
       return false;
     }
     await this.#acknowledge(met.post, met.saved);
@@ -384,7 +411,7 @@ class PostSaving implements Saving {
 
   async #checkElsewhere(): Promise<void> {
     const post = this.#post;
-    if (!post || this.#isHalted()) return;
+    if (!post || this.#isHalted() || this.#context.composing()) return;
     const newer = await this.#context.client.getNewer(post.id, post.version);
     if (!newer.ok && newer.failure.code === 'not_found') return this.#set({ kind: 'gone' });
     if (newer.ok && newer.value && (await this.#meet(post))) await this.#save();

@@ -37,6 +37,8 @@ export interface TextSurface {
   undo(): void;
   /** Whether an input method is composing a word: then the text must not change. */
   composing(): boolean;
+  /** Resolves when no word is being composed. */
+  composed(): Promise<void>;
   focus(): void;
   /** Shows a line and puts the cursor there. */
   goTo(line: number): void;

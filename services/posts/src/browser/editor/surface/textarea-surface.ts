@@ -1,4 +1,5 @@
 import { editBetween, movedPosition, type TextEdit } from '../text/text-edit.ts';
+import { followComposition } from './composition.ts';
 import { filesOf, type Placeholder, type SurfaceContext, type TextSurface, takePaste } from './text-surface.ts';
 import { filling, movedPositions, type TrackedPosition } from './tracked-positions.ts';
 
@@ -7,7 +8,6 @@ export function textareaSurface(textarea: HTMLTextAreaElement, context: SurfaceC
   let before = textarea.value;
   let positions: readonly TrackedPosition[] = [];
   let filled: number | null = null;
-  let composing = false;
   let ids = 0;
 
   textarea.addEventListener('input', () => {
@@ -18,15 +18,9 @@ export function textareaSurface(textarea: HTMLTextAreaElement, context: SurfaceC
     fit();
     context.onChange();
   });
-  textarea.addEventListener('compositionstart', () => {
-    composing = true;
-  });
-  textarea.addEventListener('compositionend', () => {
-    composing = false;
-    context.onChange();
-  });
+  const composition = followComposition(textarea, context.onChange);
   textarea.addEventListener('paste', (event) => {
-    takePaste(event, textarea.selectionStart, composing, context);
+    takePaste(event, textarea.selectionStart, composition.composing(), context);
   });
   textarea.addEventListener('drop', (event) => {
     const files = filesOf(event.dataTransfer);
@@ -73,7 +67,8 @@ export function textareaSurface(textarea: HTMLTextAreaElement, context: SurfaceC
       if (edit) put(edit);
     },
     undo: () => void document.execCommand('undo'),
-    composing: () => composing,
+    composing: composition.composing,
+    composed: composition.ended,
     focus: () => textarea.focus(),
     goTo(line) {
       const at = startOfLine(textarea.value, line);

@@ -60,7 +60,7 @@ export function pasting({ page, surface, speech }: PastingContext) {
       reportError(fault);
     });
     if (!loaded) return;
-    await composed(surface);
+    await surface.composed();
     // Something else was pasted meanwhile.
     if (last === pasted) write(run, loaded, plain, chosenTables());
   };
@@ -151,14 +151,6 @@ function languageOf(data: DataTransfer): string | null {
     return typeof mode === 'string' ? mode : null;
   } catch {
     return null;
-  }
-}
-
-/** Waits until no input method is composing. */
-async function composed(surface: TextSurface): Promise<void> {
-  while (surface.composing()) {
-    await new Promise((resolve) => surface.element.addEventListener('compositionend', resolve, { once: true }));
-    await new Promise((resolve) => setTimeout(resolve));
   }
 }
 

@@ -68,6 +68,7 @@ export const en: WritingMessages = {
   },
   warnings: {
     title: 'Changed when saving, or shown as typed',
+    count: (count) => `(${count})`,
     text: 'Unsupported syntax was removed or converted, or is shown as typed. The line numbers are those of the text as you sent it, which is in the revisions.',
     at: (line) => `Line ${line}`,
     code: {

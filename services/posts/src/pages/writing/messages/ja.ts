@@ -67,6 +67,7 @@ export const ja: WritingMessages = {
   },
   warnings: {
     title: '保存時に変更された箇所・書いたまま表示される箇所',
+    count: (count) => `${count}件`,
     text: '使用できない記法は、削除または変換されるか、書いたまま表示されます。行番号は送信時の本文のものです。送信時の本文は「変更履歴」で確認できます。',
     at: (line) => `${line}行目`,
     code: {

@@ -77,6 +77,8 @@ export interface WritingMessages {
   };
   readonly warnings: {
     readonly title: string;
+    /** How many there are. */
+    readonly count: (count: number) => string;
     readonly text: string;
     readonly at: (line: number) => string;
     readonly code: Readonly<Record<PlainWarningCode, string>>;

@@ -5,6 +5,8 @@ export const en: DetailMessages = {
   titleFrom: (source) => `Title in the words of ${source}`,
   titleBy: (model) => `Title written by a language model (${model})`,
   contents: 'On this page',
+  readOn: 'Read on',
+  disputedNote: 'Someone involved, often the vendor, disputes that this is a vulnerability.',
 
   cvssBy: (version, scorer) => `CVSS ${version}, by ${scorer}`,
   kevDue: (day) => `Due ${day}`,
@@ -12,6 +14,8 @@ export const en: DetailMessages = {
   ransomware: 'Used in ransomware campaigns',
   exploitLinks: 'See the exploits',
   epssTitle: 'EPSS',
+  epssLatest: 'Only the latest score is kept here.',
+  epssEarlier: 'Scores of the last 30 days at FIRST (JSON)',
   epssWithin: (percent) => `${percent} within 30 days`,
   epssHigher: (percentile) => `Higher than ${percentile} of all scored CVEs`,
   chance: {
@@ -23,10 +27,44 @@ export const en: DetailMessages = {
   asOf: (day) => `As of ${day}`,
   fix: 'Fix',
   noFix: 'No fixed version stated',
+  fixRanges: 'Unaffected versions listed',
+  unaffectedFrom: 'First unaffected versions',
+  unscored: 'No source has scored it yet',
   publishedOn: (day) => `Published ${day}`,
   changedOn: (day) => `Updated ${day}`,
 
-  fixedHead: 'Fixed in',
+  action: {
+    title: 'What to do',
+    noVersion: 'No source names a fixed version.',
+    nothing: 'No source names a fixed version, a patch or a workaround.',
+    required: 'Required by CISA (KEV)',
+    agencies: 'binding for US federal agencies',
+    links: 'Patches and vendor advisories',
+    more: (count) => `${count} more packages with a fixed version`,
+  },
+  affectedTitle: 'Affected',
+  severityTitle: 'Why this severity',
+  exploitationTitle: 'Exploitation',
+  kevProduct: (product) => `CISA’s entry: ${product}`,
+  ransomwareUnknown: 'No use in ransomware campaigns is known to CISA.',
+  vendors: 'Vendors',
+
+  products: {
+    title: (id) => `Products affected by ${id}`,
+    cpe: 'CPE names',
+    all: (count) => `All ${count} products with their CPE names`,
+    more: (count) => `${count} more of this vendor`,
+  },
+  references: {
+    title: (id) => `References of ${id}`,
+    all: (count) => `All references with tags and sources (${count})`,
+    more: (count) => `${count} more on the page of all references`,
+  },
+  pages: 'Pages',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  pageOf: (number, last) => `Page ${number} of ${last}`,
+
   packagesOf: (ecosystem) => `${ecosystem} packages`,
   cut: (count) => `${count} more in the JSON`,
 
@@ -80,12 +118,8 @@ export const en: DetailMessages = {
   },
   ssvc: {
     title: 'SSVC assessment by CISA',
-    fact: 'SSVC',
-    intro:
-      'CISA assesses vulnerabilities with SSVC (Stakeholder-Specific Vulnerability Categorization) and publishes three of its decision points in the CVE List.',
     by: 'CISA, via the CVE List',
     assessedOn: (day) => `Assessed ${day}`,
-    explained: 'What the values mean',
     exploitation: 'Exploitation',
     automatable: 'Automatable',
     technicalImpact: 'Technical impact',
@@ -190,6 +224,9 @@ export const en: DetailMessages = {
 
   compare: 'What each source says',
   compareIntro: 'Each value with the sources that give it. Facts on which sources disagree are marked.',
+  compareSame: 'The sources agree on all compared facts.',
+  compareDiffers: (facts) => `The sources differ on: ${facts}.`,
+  compareOpen: (sources) => `Compare ${sources}`,
   compareOne: (source) => `Only ${source} has a record of this CVE, so there is nothing to compare.`,
   fact: 'Fact',
   said: 'Value',
@@ -215,6 +252,7 @@ export const en: DetailMessages = {
   originalText: 'Original text',
 
   related: 'Related vulnerabilities',
+  relatedEntry: 'Related',
   relatedBy: {
     package: () => 'In the same packages',
     vendor_and_weakness: (weakness) => `Same vendor and weakness (${weakness})`,
@@ -222,6 +260,8 @@ export const en: DetailMessages = {
   },
 
   copy: 'Copy or download',
+  copyEntry: 'Copy',
+  copyFields: 'Fields to copy: summary and curl command',
   copyHint: 'Select a field and copy it.',
   markdown: 'Summary (Markdown)',
   curl: 'curl command',

@@ -7,6 +7,8 @@ export const fr: DetailMessages = {
   titleFrom: (source) => `Titre d’après le texte de ${source}`,
   titleBy: (model) => `Titre rédigé par un modèle de langage (${model})`,
   contents: 'Sur cette page',
+  readOn: 'Lire la suite',
+  disputedNote: 'Une partie prenante, souvent l’éditeur, conteste qu’il s’agisse d’une vulnérabilité.',
 
   cvssBy: (version, scorer) => `CVSS ${version}, selon ${by(scorer)}`,
   kevDue: (day) => `Échéance : ${day}`,
@@ -14,6 +16,8 @@ export const fr: DetailMessages = {
   ransomware: 'Exploitée dans des campagnes de rançongiciel',
   exploitLinks: 'Voir les codes d’exploitation',
   epssTitle: 'EPSS',
+  epssLatest: 'Seul le dernier score est conservé ici.',
+  epssEarlier: 'Scores des 30 derniers jours chez FIRST (JSON)',
   epssWithin: (percent) => `${percent} sous 30 jours`,
   epssHigher: (percentile) => `Plus élevé que ${percentile} des CVE évaluées`,
   chance: {
@@ -25,10 +29,44 @@ export const fr: DetailMessages = {
   asOf: (day) => `Au ${day}`,
   fix: 'Correctif',
   noFix: 'Aucune version corrigée indiquée',
+  fixRanges: 'Versions non affectées indiquées',
+  unaffectedFrom: 'Premières versions non affectées',
+  unscored: 'Aucune source ne l’a encore évaluée',
   publishedOn: (day) => `Publiée le ${day}`,
   changedOn: (day) => `Modifiée le ${day}`,
 
-  fixedHead: 'Version corrigée',
+  action: {
+    title: 'Que faire',
+    noVersion: 'Aucune source n’indique de version corrigée.',
+    nothing: 'Aucune source n’indique de version corrigée, de correctif ni de contournement.',
+    required: 'Exigé par la CISA (KEV)',
+    agencies: 'obligatoire pour les agences fédérales américaines',
+    links: 'Correctifs et avis des éditeurs',
+    more: (count) => `${count} autres paquets avec une version corrigée`,
+  },
+  affectedTitle: 'Ce qui est affecté',
+  severityTitle: 'Pourquoi cette gravité',
+  exploitationTitle: 'Exploitation',
+  kevProduct: (product) => `Entrée de la CISA\u00a0: ${product}`,
+  ransomwareUnknown: 'La CISA n’a pas connaissance d’un usage dans des campagnes de rançongiciel.',
+  vendors: 'Éditeurs',
+
+  products: {
+    title: (id) => `Produits affectés par ${id}`,
+    cpe: 'Noms CPE',
+    all: (count) => `Les ${count} produits avec leurs noms CPE`,
+    more: (count) => `${count} autres de cet éditeur`,
+  },
+  references: {
+    title: (id) => `Références de ${id}`,
+    all: (count) => `Toutes les références, avec étiquettes et sources (${count})`,
+    more: (count) => `${count} autres sur la page de toutes les références`,
+  },
+  pages: 'Pages',
+  previousPage: 'Page précédente',
+  nextPage: 'Page suivante',
+  pageOf: (number, last) => `Page ${number} sur ${last}`,
+
   packagesOf: (ecosystem) => `Paquets ${ecosystem}`,
   cut: (count) => `${count} autres dans le JSON`,
 
@@ -83,12 +121,8 @@ export const fr: DetailMessages = {
   },
   ssvc: {
     title: 'Évaluation SSVC de la CISA',
-    fact: 'SSVC',
-    intro:
-      'La CISA évalue les vulnérabilités selon la méthode SSVC (Stakeholder-Specific Vulnerability Categorization) et publie trois critères de décision de cette méthode dans la CVE List.',
     by: 'CISA, via la CVE List',
     assessedOn: (day) => `Évaluée le ${day}`,
-    explained: 'Signification des valeurs',
     exploitation: 'Exploitation',
     automatable: 'Automatisable',
     technicalImpact: 'Impact technique',
@@ -195,6 +229,9 @@ export const fr: DetailMessages = {
   compare: 'Comparaison des sources',
   compareIntro:
     'Chaque valeur est suivie des sources qui l’indiquent. Les éléments sur lesquels les sources divergent sont signalés.',
+  compareSame: 'Les sources concordent sur tous les éléments comparés.',
+  compareDiffers: (facts) => `Les sources divergent sur : ${facts}.`,
+  compareOpen: (sources) => `Comparer ${sources}`,
   compareOne: (source) => `Seule la source ${source} a une fiche sur cette CVE : il n’y a rien à comparer.`,
   fact: 'Élément',
   said: 'Valeur',
@@ -220,6 +257,7 @@ export const fr: DetailMessages = {
   originalText: 'Texte original',
 
   related: 'Vulnérabilités liées',
+  relatedEntry: 'Liées',
   relatedBy: {
     package: () => 'Dans les mêmes paquets',
     vendor_and_weakness: (weakness) => `Même éditeur et même faiblesse (${weakness})`,
@@ -227,6 +265,8 @@ export const fr: DetailMessages = {
   },
 
   copy: 'Copier ou télécharger',
+  copyEntry: 'Copier',
+  copyFields: 'Champs à copier : résumé et commande curl',
   copyHint: 'Sélectionnez un champ et copiez-le.',
   markdown: 'Résumé (Markdown)',
   curl: 'Commande curl',

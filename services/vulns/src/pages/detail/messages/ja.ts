@@ -5,6 +5,8 @@ export const ja: DetailMessages = {
   titleFrom: (source) => `タイトルの文言は ${source} による`,
   titleBy: (model) => `タイトルは言語モデル（${model}）が作成`,
   contents: 'このページの内容',
+  readOn: '続きを読む',
+  disputedNote: '関係者（多くはベンダー）が、脆弱性ではないとして異議を申し立てています。',
 
   cvssBy: (version, scorer) => `CVSS ${version}、${scorer} による評価`,
   kevDue: (day) => `対応期限: ${day}`,
@@ -12,6 +14,8 @@ export const ja: DetailMessages = {
   ransomware: 'ランサムウェア攻撃での悪用を確認済み',
   exploitLinks: '攻撃コードの参照先を見る',
   epssTitle: 'EPSS',
+  epssLatest: '当サービスが保持しているのは最新の値のみです。',
+  epssEarlier: '過去 30 日間の値（FIRST、JSON）',
   epssWithin: (percent) => `30 日以内に悪用される確率 ${percent}`,
   epssHigher: (percentile) => `評価済み CVE の ${percentile} より高い確率`,
   chance: {
@@ -23,10 +27,44 @@ export const ja: DetailMessages = {
   asOf: (day) => `${day}時点`,
   fix: '修正',
   noFix: '修正版の記載なし',
+  fixRanges: '影響を受けないバージョンの記載あり',
+  unaffectedFrom: '影響を受けなくなる最初のバージョン',
+  unscored: 'どの情報源もまだ評価していません',
   publishedOn: (day) => `${day}公開`,
   changedOn: (day) => `${day}更新`,
 
-  fixedHead: '修正版',
+  action: {
+    title: '対応方法',
+    noVersion: '修正版を示している情報源はありません。',
+    nothing: '修正版、パッチ、回避策を示している情報源はありません。',
+    required: 'CISA が求める対応（KEV）',
+    agencies: '米国連邦政府機関に対する期限',
+    links: 'パッチとベンダーのアドバイザリ',
+    more: (count) => `修正版のあるパッケージがほかに ${count} 件あります`,
+  },
+  affectedTitle: '影響を受ける対象',
+  severityTitle: '深刻度の根拠',
+  exploitationTitle: '悪用の状況',
+  kevProduct: (product) => `CISA の掲載名: ${product}`,
+  ransomwareUnknown: 'ランサムウェア攻撃での悪用は CISA では確認されていません。',
+  vendors: 'ベンダー',
+
+  products: {
+    title: (id) => `${id} の影響を受ける製品`,
+    cpe: 'CPE 名',
+    all: (count) => `全 ${count} 製品と CPE 名`,
+    more: (count) => `このベンダーの残り ${count} 製品`,
+  },
+  references: {
+    title: (id) => `${id} の参考情報`,
+    all: (count) => `すべての参考情報（${count} 件、タグと情報源つき）`,
+    more: (count) => `残り ${count} 件は参考情報の一覧ページにあります`,
+  },
+  pages: 'ページ',
+  previousPage: '前のページ',
+  nextPage: '次のページ',
+  pageOf: (number, last) => `${last} ページ中 ${number} ページ目`,
+
   packagesOf: (ecosystem) => `${ecosystem} のパッケージ`,
   cut: (count) => `残り ${count} 件は JSON に含まれます`,
 
@@ -80,12 +118,8 @@ export const ja: DetailMessages = {
   },
   ssvc: {
     title: 'CISA による SSVC 評価',
-    fact: 'SSVC',
-    intro:
-      'CISA は SSVC（Stakeholder-Specific Vulnerability Categorization）で脆弱性を評価し、その判断項目のうち 3 つの結果を CVE List で公開しています。',
     by: 'CISA（CVE List 経由）',
     assessedOn: (day) => `評価日: ${day}`,
-    explained: '評価値の意味',
     exploitation: '悪用の状況',
     automatable: '攻撃の自動化',
     technicalImpact: '技術的影響',
@@ -190,6 +224,9 @@ export const ja: DetailMessages = {
 
   compare: '情報源ごとの記載の比較',
   compareIntro: '記載内容ごとに、該当する情報源を示します。情報源の間で記載が異なる項目に印を付けています。',
+  compareSame: '比較したすべての項目で、情報源の記載が一致しています。',
+  compareDiffers: (facts) => `情報源によって記載が異なる項目: ${facts}`,
+  compareOpen: (sources) => `${sources} の記載を比較`,
   compareOne: (source) => `この CVE のレコードがあるのは ${source} だけのため、比較はありません。`,
   fact: '項目',
   said: '記載',
@@ -215,6 +252,7 @@ export const ja: DetailMessages = {
   originalText: '原文',
 
   related: '関連する脆弱性',
+  relatedEntry: '関連',
   relatedBy: {
     package: () => '同じパッケージ',
     vendor_and_weakness: (weakness) => `同じベンダー・同じ脆弱性タイプ（${weakness}）`,
@@ -222,6 +260,8 @@ export const ja: DetailMessages = {
   },
 
   copy: 'コピーとダウンロード',
+  copyEntry: 'コピー',
+  copyFields: 'コピー用の欄（要点と curl コマンド）',
   copyHint: '欄を選択してコピーしてください。',
   markdown: '要点（Markdown）',
   curl: 'curl コマンド',

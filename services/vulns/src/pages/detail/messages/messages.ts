@@ -17,6 +17,10 @@ export interface DetailMessages {
   /** A language model wrote the title. */
   titleBy(model: string): string;
   contents: string;
+  /** Opens the rest of a long text. */
+  readOn: string;
+  /** A dispute, in a sentence. */
+  disputedNote: string;
 
   cvssBy(version: string, scorer: string): string;
   kevDue(day: string): string;
@@ -24,6 +28,9 @@ export interface DetailMessages {
   ransomware: string;
   exploitLinks: string;
   epssTitle: string;
+  /** Only the latest score is kept here; the link after it leads to earlier ones. */
+  epssLatest: string;
+  epssEarlier: string;
   epssWithin(percent: string): string;
   epssHigher(percentile: string): string;
   /** The EPSS probability in words: one in `n`, or one of three ranges. */
@@ -31,10 +38,42 @@ export interface DetailMessages {
   asOf(day: string): string;
   fix: string;
   noFix: string;
+  /** The record says which versions of products are not affected, but names no fixed package. */
+  fixRanges: string;
+  /** Below the first versions that are not affected. */
+  unaffectedFrom: string;
+  /** No source has scored it. */
+  unscored: string;
   publishedOn(day: string): string;
   changedOn(day: string): string;
 
-  fixedHead: string;
+  action: ActionMessages;
+  affectedTitle: string;
+  severityTitle: string;
+  exploitationTitle: string;
+  /** The product in CISA's entry. */
+  kevProduct(product: string): string;
+  ransomwareUnknown: string;
+  vendors: string;
+
+  products: {
+    title(id: string): string;
+    cpe: string;
+    all(count: string): string;
+    /** More of a vendor, on the page of all products. */
+    more(count: string): string;
+  };
+  references: {
+    title(id: string): string;
+    all(count: string): string;
+    more(count: string): string;
+  };
+  /** The navigation between the pages of a long list. */
+  pages: string;
+  previousPage: string;
+  nextPage: string;
+  pageOf(number: string, last: string): string;
+
   packagesOf(ecosystem: string): string;
   cut(count: string): string;
 
@@ -91,6 +130,9 @@ export interface DetailMessages {
 
   compare: string;
   compareIntro: string;
+  compareSame: string;
+  compareDiffers(facts: string): string;
+  compareOpen(sources: string): string;
   compareOne(source: string): string;
   fact: string;
   /** Heads of the columns beside the fact. */
@@ -105,9 +147,14 @@ export interface DetailMessages {
   originalText: string;
 
   related: string;
+  /** In the table of contents. */
+  relatedEntry: string;
   relatedBy: Record<RelatedReason, (weakness: string) => string>;
 
   copy: string;
+  copyEntry: string;
+  /** Opens the fields to copy from. */
+  copyFields: string;
   copyHint: string;
   markdown: string;
   curl: string;
@@ -116,15 +163,26 @@ export interface DetailMessages {
   sourcesJson: string;
 }
 
+/** The texts of the section that says what to do. */
+interface ActionMessages {
+  title: string;
+  /** Sources name no fixed version, but something else to do. */
+  noVersion: string;
+  /** Sources name nothing to do. */
+  nothing: string;
+  required: string;
+  /** Whom the due date binds. */
+  agencies: string;
+  links: string;
+  /** More packages with a fixed version. */
+  more(count: string): string;
+}
+
 /** The texts about CISA's assessment by SSVC. Each value has what it means, after CISA's guide. */
 interface SsvcMessages {
   title: string;
-  /** The key fact. */
-  fact: string;
-  intro: string;
   by: string;
   assessedOn(day: string): string;
-  explained: string;
   exploitation: string;
   automatable: string;
   technicalImpact: string;

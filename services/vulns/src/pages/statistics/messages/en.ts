@@ -64,12 +64,6 @@ export const en: StatisticsMessages = {
     name: 'Source',
     all: 'About the sources',
   },
-  urgent: {
-    kev: 'Newest in CISA KEV',
-    critical: 'Newest critical',
-    changed: 'Recently updated',
-    all: { kev: 'All known exploited', critical: 'All critical', changed: 'All, recently updated first' },
-  },
   more: 'All statistics',
   course: 'Published by month, last 24 months',
   json: 'These figures as JSON',

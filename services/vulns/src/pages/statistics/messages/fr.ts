@@ -64,16 +64,6 @@ export const fr: StatisticsMessages = {
     name: 'Source',
     all: 'À propos des sources',
   },
-  urgent: {
-    kev: 'Derniers ajouts au catalogue KEV',
-    critical: 'Dernières vulnérabilités critiques',
-    changed: 'Modifiées récemment',
-    all: {
-      kev: 'Toutes celles dont l’exploitation est avérée',
-      critical: 'Toutes les vulnérabilités critiques',
-      changed: 'Toutes, par date de modification',
-    },
-  },
   more: 'Toutes les statistiques',
   course: 'Publications par mois, 24 derniers mois',
   json: 'Ces chiffres en JSON',

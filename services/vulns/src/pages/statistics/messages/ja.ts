@@ -64,16 +64,6 @@ export const ja: StatisticsMessages = {
     name: '情報源',
     all: '情報源について',
   },
-  urgent: {
-    kev: 'CISA KEV の新着',
-    critical: '深刻度「緊急」の新着',
-    changed: '最近の更新',
-    all: {
-      kev: '悪用が確認された脆弱性をすべて見る',
-      critical: '「緊急」をすべて見る',
-      changed: '更新日が新しい順に見る',
-    },
-  },
   more: '統計をすべて見る',
   course: '月別の公開件数（直近 24 か月）',
   json: 'この統計を JSON で表示',

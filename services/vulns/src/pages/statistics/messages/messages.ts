@@ -56,11 +56,6 @@ export interface StatisticsMessages {
   readonly weaknesses: ThingMessages;
   readonly categories: ThingMessages;
   readonly sources: ThingMessages;
-  /** The short lists on the home page. */
-  readonly urgent: Readonly<Record<'kev' | 'critical' | 'changed', string>> & {
-    /** Link to the whole list. */
-    readonly all: Readonly<Record<'kev' | 'critical' | 'changed', string>>;
-  };
   /** Link from the home page to the statistics page. */
   readonly more: string;
   /** Caption of the small chart on the home page. */

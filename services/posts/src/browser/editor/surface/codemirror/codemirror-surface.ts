@@ -6,6 +6,7 @@ import { EditorView, keymap, placeholder } from '@codemirror/view';
 import { dialect } from '../../dialect/dialect.ts';
 import { newLine } from '../../text/new-line.ts';
 import { editBetween, type TextEdit } from '../../text/text-edit.ts';
+import { followComposition } from '../composition.ts';
 import { filesOf, type SurfaceContext, type TextSurface, takePaste } from '../text-surface.ts';
 import { blockLines } from './block-lines.ts';
 import { lineLooks } from './line-looks.ts';
@@ -25,10 +26,11 @@ const language = new Language(
 /** CodeMirror instead of the form's text field, which still holds the text for the form. */
 export function codeMirrorSurface(textarea: HTMLTextAreaElement, context: SurfaceContext): TextSurface {
   const focused = document.activeElement === textarea;
+  const { scrollTop, selectionStart, selectionEnd } = textarea;
+  const stored = textarea.defaultValue.replace(/\r\n?/g, '\n');
   const view = new EditorView({
     state: EditorState.create({
-      doc: textarea.value,
-      selection: { anchor: textarea.selectionStart, head: textarea.selectionEnd },
+      doc: stored,
       extensions: [
         EditorView.cspNonce.of(context.styleNonce),
         EditorState.lineSeparator.of('\n'),
@@ -69,17 +71,18 @@ export function codeMirrorSurface(textarea: HTMLTextAreaElement, context: Surfac
               target.posAtCoords({ x: event.clientX, y: event.clientY }, false),
               context,
             ),
-          compositionend: () => {
-            context.onChange();
-          },
         }),
       ],
     }),
   });
+  // What was typed while it loaded can be undone like the rest.
+  const typed = editBetween(stored, textarea.value);
+  view.dispatch({ ...(typed && { changes: typed }), selection: { anchor: selectionStart, head: selectionEnd } });
   textarea.hidden = true;
   textarea.after(view.dom);
-  // The author has begun to write while it loaded.
+  view.scrollDOM.scrollTop = scrollTop;
   if (focused) view.focus();
+  const composition = followComposition(view.dom, context.onChange);
 
   return {
     element: view.dom,
@@ -106,7 +109,8 @@ export function codeMirrorSurface(textarea: HTMLTextAreaElement, context: Surfac
         });
     },
     undo: () => void undo(view),
-    composing: () => view.composing,
+    composing: () => view.composing || composition.composing(),
+    composed: composition.ended,
     focus: () => view.focus(),
     goTo(line) {
       const { from } = view.state.doc.line(Math.min(Math.max(1, line), view.state.doc.lines));

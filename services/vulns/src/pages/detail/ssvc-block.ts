@@ -4,7 +4,6 @@ import type { Detail } from '../page-queries.ts';
 import type { PageRequest } from '../page-request.ts';
 import { outwardLink } from '../texts.ts';
 import { type DetailMessages, detailMessages } from './messages/messages.ts';
-import type { Part } from './part.ts';
 import { ssvcDecisionName, ssvcValueName } from './ssvc-names.ts';
 
 type Assessment = NonNullable<Detail['ssvc']>;
@@ -46,31 +45,22 @@ export function ssvcLine(ssvc: Assessment, { language, messages }: PageRequest):
     .join(own.listSeparator);
 }
 
-/** CISA's assessment among the key facts. */
-export function ssvcFact(ssvc: Assessment, own: DetailMessages, pageRequest: PageRequest): Html {
-  const [exploitation, ...others] = decisions(ssvc, own, pageRequest.language);
-  const { colon } = pageRequest.messages;
-  return html`<strong>${exploitation.name}${colon}${exploitation.value}</strong>${others.map(
-    ({ name, value }) => html`<p>${name}${colon}${value}</p>`,
-  )}<p class="hint">${own.ssvc.by}</p>${assessed(ssvc, own, pageRequest)}<p><a href="#ssvc">${own.ssvc.explained}</a></p>`;
-}
-
 function assessed({ at }: Assessment, own: DetailMessages, { formats }: PageRequest): Html {
   return at === null
     ? html``
-    : html`<p class="hint"><time datetime="${at.slice(0, 10)}">${own.ssvc.assessedOn(formats.day(at))}</time></p>`;
+    : html` · <time datetime="${at.slice(0, 10)}">${own.ssvc.assessedOn(formats.day(at))}</time>`;
 }
 
-/** The section that says what CISA's assessment means. */
-export function ssvcPart({ ssvc }: Detail, pageRequest: PageRequest): Part[] {
-  if (ssvc === null) return [];
+/** What CISA's assessment says and means. */
+export function ssvcBlock({ ssvc }: Detail, pageRequest: PageRequest): Html {
+  if (ssvc === null) return html``;
   const own = detailMessages[pageRequest.language];
   const rows = decisions(ssvc, own, pageRequest.language).map(
     ({ name, value, meaning }) =>
       html`<div><dt>${name}${pageRequest.messages.colon}${value}</dt><dd>${meaning}</dd></div>`,
   );
-  const body = html`<p>${own.ssvc.intro} ${outwardLink(guide, html`cisa.gov/ssvc`)}</p>
+  return html`<h3 id="ssvc">${own.ssvc.title}</h3>
 <dl class="pairs">${rows}</dl>
-${assessed(ssvc, own, pageRequest)}`;
-  return [{ id: 'ssvc', title: own.ssvc.title, body }];
+<p class="hint">${own.ssvc.by}${assessed(ssvc, own, pageRequest)} · ${outwardLink(guide, html`cisa.gov/ssvc`)}</p>
+`;
 }
