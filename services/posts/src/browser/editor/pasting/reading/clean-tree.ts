@@ -7,7 +7,7 @@ import { isFootnote, targetOfLink } from './link.ts';
 import { isMarker, listItemParagraph, listParagraphOf, nestedLists, withNestedInItems } from './lists.ts';
 import { type Around, element, findInside, plainText, type Reading } from './reading.ts';
 import { declarationsOf, isMonospace, type Looks, looksOf, plainLooks } from './style.ts';
-import { isLayout, rowsOfTable } from './tables.ts';
+import { hasSensibleSpans, isLayout, rowsOfTable, spanOf } from './tables.ts';
 import { textValue } from './text-value.ts';
 
 const dropped = new Set(
@@ -288,21 +288,16 @@ function withFirstText(nodes: readonly ElementContent[], text: string): ElementC
 
 function table(node: Element, around: Around): ElementContent[] {
   const rows = rowsOfTable(node);
-  if (isLayout(node, rows)) {
-    return rows.flat().map((cell) => element('section', cleanAll(cell.children, around)));
-  }
+  if (isLayout(node, rows)) return rows.flat().map((cell) => element('section', cleanAll(cell.children, around)));
   around.reading.tables++;
+  const spans = hasSensibleSpans(rows);
   const cleaned = rows.map((cells) =>
     element(
       'tr',
       cells.map((cell) => {
-        const { colSpan, rowSpan } = cell.properties;
         const looks = looksOf(cell, declarationsOf(cell), around.looks, false);
-        const span = (value: unknown) => Math.min(50, Math.max(1, Number(value) || 1));
-        return element(cell.tagName, cleanAll(cell.children, { ...around, looks }), {
-          ...(colSpan !== undefined && { colSpan: span(colSpan) }),
-          ...(rowSpan !== undefined && { rowSpan: span(rowSpan) }),
-        });
+        const properties = spans ? { colSpan: spanOf(cell, 'colSpan'), rowSpan: spanOf(cell, 'rowSpan') } : {};
+        return element(cell.tagName, cleanAll(cell.children, { ...around, looks }), properties);
       }),
     ),
   );

@@ -17,7 +17,7 @@ const lineStart =
   /([ \t]*)(?:#{1,6}(?=[ \t\n]|$)|>|[-+*](?=[ \t\n]|$)|:::|~~~|\[!|=+[ \t]*(?=\n|$)|[|:-](?=[|:\- \t]*(?:\n|$)))|([ \t]*\d{1,9})(?=[.)](?:[ \t\n]|$))/y;
 const character = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/iy;
 const tag = /<[a-z/!?]/iy;
-const compared = /==[^\n]*==/y;
+const compared = /==[^\n]*?==/y;
 const addressSign = /^[A-Za-z0-9\-._~:/?#@!$&()+,;=%]/;
 const asciiMark = /[!-/:-@[-`{-~]/;
 const word = /[\p{L}\p{N}]/u;

@@ -2,10 +2,9 @@ import { flanksOf } from '../../dialect/flanking.ts';
 import { escapeText, type TextSurroundings } from './escape-text.ts';
 import { targetOf } from './link-address.ts';
 import { joined, type Mark, marks, type Run } from './run.ts';
+import { writing } from './written.ts';
 
 const delimiters = { strong: '**', em: '*', del: '~~' } as const;
-/** Characters that count at the border of a mark. */
-const border = 8;
 
 /** What is around pieces while they are written; `after` is without marks of emphasis. */
 type Surroundings = TextSurroundings;
@@ -38,32 +37,29 @@ function trimmedLines(runs: readonly Run[]): Run[] {
 function write(runs: readonly Run[], depth: number, around: Surroundings): string {
   const level = levels[depth];
   if (level === undefined) return writeLeaves(runs, around);
-  let written = '';
   const parts = partsOf(runs, level);
+  const written = writing(around.before);
   const dropped: number[] = [];
   parts.forEach(({ value, content }, index) => {
-    const before = (around.before + written).slice(-border);
     const following = parts[index + 1];
     const after = following ? firstSign(following.content[0] as Run, level) : around.after;
-    const here = { before, after, bracketed: around.bracketed, linked: around.linked };
-    if (value === null) written += write(content, depth + 1, here);
-    else if (level === 'link') {
-      // An exclamation mark would make an image of it.
-      if (/(?<!\\)(?:\\\\)*!$/.test(written)) written = `${written.slice(0, -1)}\\!`;
-      written += writeLink(content, value, depth, here);
-    } else if (level === 'mark')
-      written += `:mark[${write(content, depth + 1, { ...here, before: '[', after: ']', bracketed: true })}]`;
+    // An exclamation mark would make an image of a link.
+    if (level === 'link' && value !== null) written.escapeLast('!');
+    const here = { ...around, before: written.tail(), after };
+    if (value === null) written.add(write(content, depth + 1, here));
+    else if (level === 'link') written.add(writeLink(content, value, depth, here));
+    else if (level === 'mark')
+      written.add(`:mark[${write(content, depth + 1, { ...here, before: '[', after: ']', bracketed: true })}]`);
     else {
       const emphasis = writeEmphasis(content, level, depth, here);
       if (emphasis === null) dropped.push(index);
-      written += emphasis ?? write(content, depth + 1, here);
+      written.add(emphasis ?? write(content, depth + 1, here));
     }
   });
-  if (dropped.length === 0) return written;
+  if (dropped.length === 0) return written.text();
   // What loses its mark may belong to its neighbours: `~~a~~~~b~~` would be something else than `~~ab~~`.
-  const rest = parts.map(({ content }, index) =>
-    dropped.includes(index) ? content.map((run) => bare(run, level)) : content,
-  );
+  const lost = new Set(dropped);
+  const rest = parts.map(({ content }, index) => (lost.has(index) ? content.map((run) => bare(run, level)) : content));
   return write(joined(rest.flat()), depth, around);
 }
 
@@ -234,19 +230,20 @@ function isFree({ before, after }: Surroundings): boolean {
 }
 
 function writeLeaves(runs: readonly Run[], around: Surroundings): string {
-  let written = '';
+  const written = writing(around.before);
   runs.forEach(({ kind, text, target }, index) => {
-    const before = (around.before + written).slice(-border);
-    if (kind === 'code') written += writeCode(text);
-    else if (kind === 'image')
-      written += `![${escapeText(text, { before: '[', after: ']', bracketed: true, linked: true })}](${target})`;
-    else {
+    const before = written.tail();
+    if (kind === 'code') written.add(writeCode(text));
+    else if (kind === 'image') {
+      const description = escapeText(text, { before: '[', after: ']', bracketed: true, linked: true });
+      written.add(`![${description}](${target})`);
+    } else {
       const next = runs[index + 1];
       const after = next ? (next.kind === 'code' ? '`' : '!') : around.after;
-      written += escapeText(text, { ...around, before, after });
+      written.add(escapeText(text, { ...around, before, after }));
     }
   });
-  return written;
+  return written.text();
 }
 
 /** Code in backticks, as many as it needs. */
