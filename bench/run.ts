@@ -69,7 +69,7 @@ function postsClaims(args: string[]): Claims {
     files: filesOf(
       [
         ...['requests', 'mcp', 'page', 'lists', 'search', 'start', 'memory', 'weight'],
-        ...['reads-during-publish', 'texts', 'images', 'upload-memory', 'typing'],
+        ...['reads-during-publish', 'texts', 'images', 'cards', 'upload-memory', 'typing'],
       ],
       './posts',
     ),

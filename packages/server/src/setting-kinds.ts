@@ -54,6 +54,16 @@ export function baseUrlSetting<T extends string | null>(name: string, fallback: 
   });
 }
 
+/** How readers reach the operator: an e-mail address as `mailto:…`, or the https address of a page. */
+export function contactSetting(name: string): Setting<string | null> {
+  const takes = 'mailto:NAME@HOST or an https:// URL';
+  return setting<string | null>(name, takes, null, (text) => {
+    if (/^mailto:[^\s@?&,<>"]+@[^\s@?&,<>"]+$/i.test(text)) return text;
+    const url = webUrl(text);
+    return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : undefined;
+  });
+}
+
 /** `sqlite:PATH` or `postgres://…`, as written. */
 export function databaseUrlSetting(name: string, fallback: string): Setting<string> {
   const takes = 'sqlite:PATH (a file) or postgres://USER:PASSWORD@HOST/DATABASE';

@@ -83,6 +83,7 @@ header.top .languages [aria-current] { color: var(--text); border-color: var(--l
 main { padding-block: 2rem 4rem; flex: 1; }
 footer.bottom { border-top: 1px solid var(--line); color: var(--quiet); font-size: .875rem; }
 footer.bottom > div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .25rem 2rem; padding-block: 1.25rem 1.75rem; }
+footer.bottom nav { display: flex; flex-direction: column; gap: .1rem; }
 footer.bottom p { margin: .2rem 0; }
 footer.bottom ul { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; }
 footer.bottom a { color: inherit; display: inline-block; padding-block: .2rem; }

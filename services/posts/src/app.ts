@@ -17,6 +17,8 @@ import { type Assets, openAssets } from './pages/assets.ts';
 import { drawnImages } from './pages/cards/drawn-images.ts';
 import { moderationHandler } from './pages/moderation/moderation-handler.ts';
 import { pageHandler } from './pages/page-handler.ts';
+import { type ReportContext, reportHandler } from './pages/reports/report-handler.ts';
+import type { SiteTexts } from './pages/site/site-page.ts';
 import { openViewers, type Viewers } from './pages/viewers.ts';
 import { writingHandler } from './pages/writing/writing-handler.ts';
 import type { Posting } from './posting.ts';
@@ -36,8 +38,14 @@ export interface PostsContext {
   readonly accounts: (shared: { readonly assets: Assets; readonly viewers: Viewers }) => AccountHandler;
   /** Finds the signed-in user of a request. */
   readonly webSessions: WebSessions;
+  /** The texts of the pages about the site. */
+  readonly siteTexts: SiteTexts;
+  /** How readers reach the operator; null if the operator has not said so. */
+  readonly contact: string | null;
   /** The time zone in which pages show dates. */
   readonly timeZone: string;
+  /** The caller by address, for visitors. */
+  readonly byAddress: ReportContext['byAddress'];
   /** Draws share cards and icons; default: until the process ends. */
   readonly images?: SiteImages;
   /** Returns an unused path to which an upload is written as it arrives. */
@@ -56,7 +64,10 @@ export function postsApp({
   oauth,
   accounts,
   webSessions,
+  siteTexts,
+  contact,
   timeZone,
+  byAddress,
   images = openSiteImages(),
   uploadPath,
 }: PostsContext): Fetch {
@@ -75,13 +86,14 @@ export function postsApp({
     baseUrl,
     report: (fault, path) => report(fault, { requestId: randomUUID(), method: 'GET', path }),
   });
-  const viewers = openViewers(deps, webSessions);
+  const viewers = openViewers(deps, { webSessions, contact });
   const renditions = openRenditions(deps);
   const upload = uploadPath && { uploadPath };
   const writing = writingHandler({ deps, viewers, limit, report, timeZone, assets, images, ...upload });
   const drawn = drawnImages({ deps, images, report });
   const moderation = moderationHandler({ deps, viewers, limit, report, timeZone, assets });
-  const pages = pageHandler({ deps, viewers, report, docs, timeZone, assets });
+  const pages = pageHandler({ deps, viewers, siteTexts, report, docs, timeZone, assets });
+  const reports = reportHandler({ deps, viewers, report, timeZone, byAddress });
   const accountPages = accounts({ assets, viewers });
   const common = { deps, baseUrl, limit, report, etagOf, ...upload };
   const documents = { '/openapi.json': JSON.stringify(document) };
@@ -94,7 +106,10 @@ export function postsApp({
       rest(request, connection) ?? web(request, connection) ?? mcp(request, connection) ?? oauth(request, connection);
     if (answer) return answer;
     const account =
-      accountPages(request, connection) ?? writing(request, connection) ?? moderation(request, connection);
+      accountPages(request, connection) ??
+      writing(request, connection) ??
+      moderation(request, connection) ??
+      reports(request, connection);
     if (account) return account;
     const file = targetOf(request.url).path.startsWith(mediaPath)
       ? serveMedia(request, { ...deps, renditions })

@@ -21,6 +21,7 @@ import { addMediaByUserIndex } from './storage/media.ts';
 import { createPostHtmlTable } from './storage/post-html.ts';
 import { addPreviewLinkColumn } from './storage/preview-links.ts';
 import { createProfileTable } from './storage/profiles.ts';
+import { createReportTable } from './storage/reports.ts';
 import { addReviewAnswer, renameReasonText } from './storage/reviews.ts';
 import { addScheduleColumns } from './storage/schedule.ts';
 import { schema } from './storage/schema.ts';
@@ -58,6 +59,7 @@ export const migrations: Migrations = {
   '0025-profiles': createProfileTable,
   '0027-tags-and-excerpts': refreshTagsAndExcerpts,
   '0028-spellings-in-search': markAllForIndexing,
+  '0029-reports': createReportTable,
   '0030-scheduled-publishing': addScheduleColumns,
   '0031-time-zone': addTimeZoneColumn,
 };

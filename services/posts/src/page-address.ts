@@ -4,6 +4,8 @@ import type { Category } from './post.ts';
 export const publicPost = /^\/(?:@|%40)([A-Za-z0-9_-]{1,39})\/([0-9A-Za-z]{1,64})$/;
 /** Matches paths of published posts as Markdown, in all spellings. */
 export const publicMarkdown = /^\/(?:@|%40)([A-Za-z0-9_-]{1,39})\/([0-9A-Za-z]{1,64})\.md$/;
+/** Matches paths of the form to report a published post, in all spellings. */
+export const reportAddress = /^\/(?:@|%40)([A-Za-z0-9_-]{1,39})\/([0-9A-Za-z]{1,64})\/report$/;
 /** Matches paths of previews. */
 export const previewAddress = /^\/preview\/([0-9A-Za-z]{1,64})$/;
 /** Matches paths of authors, in all spellings. */
@@ -21,6 +23,11 @@ export function authorPath(username: string): string {
 /** The path of a published post's page. */
 export function postPath(username: string, id: string): string {
   return `/@${username}/${id}`;
+}
+
+/** The path of the form to report a published post. */
+export function reportPath(username: string, id: string): string {
+  return `${postPath(username, id)}/report`;
 }
 
 /** The path of a published post as Markdown. */

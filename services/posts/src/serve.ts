@@ -2,6 +2,7 @@ import { openGuessLimits } from '@kairan/accounts/guess-limits';
 import { openMailLimits } from '@kairan/accounts/mail-limits';
 import { webSessionsOf } from '@kairan/accounts/web-sessions';
 import type { RunningService } from '@kairan/cli/serve-command';
+import { callerByAddress } from '@kairan/http/caller-address';
 import { mailSettings } from '@kairan/mail/mail-settings';
 import { openMailer } from '@kairan/mail/mailer';
 import type { Logger } from '@kairan/server/log';
@@ -16,6 +17,7 @@ import { scheduleJobs } from './jobs.ts';
 import { type FetchDocument, fetchClientDocument } from './oauth/client-document.ts';
 import { oauthHandler } from './oauth/oauth-handler.ts';
 import { accountPages } from './pages/account/account-pages.ts';
+import { readSiteTexts } from './pages/site/read-site-texts.ts';
 import type { Posting } from './posting.ts';
 import { findSamples, loadSample, type Samples, wantsSample } from './sample/load-sample.ts';
 import type { Settings } from './settings.ts';
@@ -39,6 +41,7 @@ export async function serve(
   fetchDocument: FetchDocument = fetchClientDocument,
 ): Promise<PostsService> {
   await using opened = new AsyncDisposableStack();
+  const siteTexts = await readSiteTexts(settings.pages);
   const context = opened.adopt(await assemble(settings), ({ close }) => close());
   const { store, reading } = context.deps;
   const foreignImages = await claimMedia(context.deps);
@@ -99,6 +102,9 @@ export async function serve(
         report,
       }),
     webSessions,
+    byAddress: callerByAddress(settings.trustProxy),
+    siteTexts,
+    contact: settings.contact,
     report,
     timeZone: settings.timeZone,
     uploadPath: context.work.newPath,

@@ -6,6 +6,7 @@ import {
   addressListSetting,
   baseUrlSetting,
   choiceSetting,
+  contactSetting,
   databaseUrlSetting,
   folderUrlSetting,
   hostSetting,
@@ -36,6 +37,9 @@ export const declaredSettings = {
   aiSeconds: integerSetting('POSTS_AI_SECONDS', { least: 1, most: 120, fallback: 20 }),
   aiUnavailable: choiceSetting('POSTS_AI_UNAVAILABLE', ['hold', 'publish'], 'hold'),
   flaggedWords: textSetting('POSTS_HELD_WORDS', 'the path of a file', null),
+  // The operator's own texts of the pages about the site.
+  pages: textSetting('POSTS_PAGES', 'the path of a folder', null),
+  contact: contactSetting('POSTS_CONTACT'),
   signUp: choiceSetting<SignUpMode>('POSTS_SIGN_UP', signUpModes, 'open'),
   ...declaredMailSettings,
   clientMetadata: switchSetting('POSTS_CLIENT_METADATA', true),

@@ -130,6 +130,9 @@ describe('pages in a browser', { skip }, () => {
     await block.getByRole('button', { name: 'コピー' }).press('Enter');
     await block.getByRole('status').filter({ hasText: 'コピーしました' }).waitFor();
     assert.equal(await page.evaluate('navigator.clipboard.readText()'), code);
+    await page.getByRole('button', { name: 'リンクをコピー' }).press('Enter');
+    await page.getByRole('status').filter({ hasText: 'コピーしました' }).last().waitFor();
+    assert.equal(await page.evaluate('navigator.clipboard.readText()'), `https://posts.example${path}`);
   });
 
   test('folds the table of contents on a phone and opens it beside the text, without a script', async () => {
@@ -148,6 +151,27 @@ describe('pages in a browser', { skip }, () => {
       assert.ok(((await heading.boundingBox())?.y ?? 800) < 100);
       await page.context().close();
     }
+  });
+
+  test('marks in a long table of contents where the reader is, and keeps that entry in view', async () => {
+    const lines = (chapter: number) =>
+      Array.from({ length: 20 }, (_, i) => `${chapter * 31 + i * i}番目に試したこと。`);
+    const chapters = Array.from({ length: 40 }, (_, i) => `## 第${i + 1}章\n\n${lines(i).join('\n\n')}`);
+    const { id } = await service.published(await service.author('tora', '寅'), {
+      body_markdown: chapters.join('\n\n'),
+    });
+    const { page } = await open(`/@tora/${id}`, { viewport: { width: 1280, height: 600 } });
+    const current = page.locator('.toc [aria-current=location]');
+    for (const chapter of ['第30章', '第3章', '第40章']) {
+      await page.evaluate(`document.getElementById('h-${chapter}').scrollIntoView()`);
+      await current.filter({ hasText: new RegExp(`^${chapter}$`) }).waitFor();
+      assert.equal(await current.count(), 1);
+      await page.waitForFunction(`(() => {
+        const { top, bottom } = document.querySelector('.toc [aria-current]').getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      })()`);
+    }
+    await page.context().close();
   });
 
   test('leads from the list to a post, its author and a tag without a script', async () => {

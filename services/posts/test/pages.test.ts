@@ -5,6 +5,7 @@ import { assertSocialHead } from '@kairan/testing/social-head';
 import { deletePost } from '../src/operations/delete-post.ts';
 import { publishPost } from '../src/operations/publish-post.ts';
 import { unpublishPost } from '../src/operations/unpublish-post.ts';
+import { updateProfile } from '../src/operations/update-profile.ts';
 import { insertMedia } from '../src/storage/media.ts';
 import { writeSignUp } from '../src/storage/site-state.ts';
 import { onEachDatabase } from './each-database.ts';
@@ -112,6 +113,26 @@ onEachDatabase('pages', (t) => {
     assert.ok(!(await text(`/@aki/${id}`)).includes(edit));
   });
 
+  test('explains the rules of the site, and links to them and to the operator from every page', async () => {
+    const home = await text('/');
+    for (const path of [
+      '/guidelines',
+      '/terms',
+      '/privacy',
+      '/report',
+      '/feed.atom',
+      '/feed.json',
+      '/connect',
+      '/docs',
+    ]) {
+      assert.ok(home.includes(`href="${path}"`), path);
+      assert.equal((await service.get(path)).status, 200, path);
+    }
+    assert.ok(home.includes('href="mailto:desk@posts.example"'));
+    assert.match(await text('/guidelines'), /<h1>投稿ガイドライン<\/h1>.*<h2[^>]*>.*<li>/s);
+    assert.match(await text('/privacy?lang=en'), /<code>lang<\/code>/);
+  });
+
   test('offers visitors an account only while they can create one', async () => {
     const { store } = service.deps;
     const offered = async (is: boolean) => {
@@ -200,14 +221,61 @@ onEachDatabase('pages', (t) => {
     assert.deepEqual(await beside(first.id), []);
   });
 
+  test('ends a post with ways to share it, its author and related posts by others, as they are now', async () => {
+    const [fumi, goro, hiro] = [
+      await service.author('fumi', '文'),
+      await service.author('goro', '五郎'),
+      await service.author('hiro', '弘'),
+    ];
+    const tags = ['万年筆', 'インク'];
+    const { id } = await service.published(fumi, { title: 'A&B の話', category: 'story', tags });
+    const one = await service.published(goro, { title: '一つ共通', category: 'work', tags: ['インク'] });
+    const two = await service.published(goro, { title: '二つ共通', category: 'work', tags: ['インク', '万年筆'] });
+    await service.published(goro, { title: '三つ目の投稿', category: 'work', tags });
+    await service.published(fumi, { title: '自分の投稿', category: 'story', tags });
+    const same = await service.published(hiro, { title: '同じカテゴリー', category: 'story' });
+    await service.run(publishPost, { id, title: 'A&B の話' }, fumi);
+    const related = async () => {
+      const end = (await text(`/@fumi/${id}`)).split('class="related"')[1] ?? '';
+      return [...end.matchAll(/href="\/@\w+\/(\w+)"><span class="hint"><bdi>(.*?)<\/bdi>/g)].map(([, ...card]) => card);
+    };
+    const cards = await related();
+    assert.ok(cards.length === 4, `${cards.length} related posts`);
+    assert.deepEqual(cards[1], [two.id, '#インク #万年筆']);
+    assert.equal(
+      cards.some(([other]) => other === one.id),
+      false,
+      'at most two by one author',
+    );
+    assert.ok(cards.some(([other, why]) => other === same.id && why === '同じカテゴリー「体験談」'));
+
+    const page = await text(`/@fumi/${id}`);
+    const url = `https://posts.example/@fumi/${id}`;
+    assert.ok(
+      page.includes(`https://x.com/intent/tweet?text=A%26B+%E3%81%AE%E8%A9%B1&amp;url=${encodeURIComponent(url)}"`),
+    );
+    assert.ok(page.includes(`href="https://b.hatena.ne.jp/entry/s/posts.example/@fumi/${id}"`));
+    assert.ok(page.includes(`data-url="${url}"`));
+    await service.run(updateProfile, { biography: '手紙を書く人です。' }, fumi);
+    assert.match(await text(`/@fumi/${id}`), /class="biography"[^>]*><bdi>手紙を書く人です。/);
+
+    await service.run(publishPost, { id: two.id, title: '改題した投稿' }, goro);
+    assert.match(await text(`/@fumi/${id}`), /改題した投稿/);
+    await service.run(unpublishPost, { id: two.id }, goro);
+    assert.doesNotMatch(await text(`/@fumi/${id}`), /改題した投稿/);
+    assert.equal((await related()).length, 3);
+    await service.run(publishPost, { id, title: '自分が変わると選び直す' }, fumi);
+    assert.equal((await related())[1]?.[0], one.id);
+  });
+
   test('describes a post to search engines and other sites, with any content', async () => {
     const title = '</script><script>alert(1)</script> <!-- "題" & \\u003c';
     const { id } = await service.published(aki, { title, tags: ['<b>'] });
     const page = await text(`/@aki/${id}`);
     const scripts = [...page.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)];
     assert.deepEqual(
-      scripts.map(([, attributes]) => attributes),
-      [' type="application/ld+json"'],
+      scripts.map(([, attributes]) => attributes?.replace(/ src=.*/, '')),
+      [' type="application/ld+json"', ' type="module"'],
     );
     const data = JSON.parse(scripts[0]?.[2] ?? '') as Record<string, unknown>;
     const url = `https://posts.example/@aki/${id}`;

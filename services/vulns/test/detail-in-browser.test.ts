@@ -51,6 +51,32 @@ describe('vulnerability page by keyboard', { skip }, () => {
     assert.match(await page.getByLabel('curl command').inputValue(), /^curl -s '/);
   });
 
+  test('on a phone, key facts are in two columns, and what to do begins on the second screen at the latest', async () => {
+    await page.goto(`${server.url}/vulnerabilities/CVE-2026-1001?lang=en`);
+    const cells = await page
+      .locator('.slip dl > div')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
+    assert.equal(cells.length, 5);
+    assert.equal(new Set(cells).size, 2);
+    const description = await page.getByText('The gateway lets anyone in').first().boundingBox();
+    assert.ok(description !== null && description.y < 800, JSON.stringify(description));
+    const action = await page.getByRole('heading', { name: 'What to do' }).boundingBox();
+    assert.ok(action !== null && action.y < 1_600, JSON.stringify(action));
+  });
+
+  test('on a wide screen, the table of contents stays in view and hides no heading that it leads to', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link', { name: 'References' })
+      .press('Enter');
+    const bar = await page.getByRole('navigation', { name: 'On this page' }).boundingBox();
+    const heading = await page.getByRole('heading', { name: 'References', exact: true }).boundingBox();
+    assert.ok(bar !== null && heading !== null && bar.y >= 0 && bar.y < 800, JSON.stringify(bar));
+    assert.ok(heading.y >= bar.y + bar.height || bar.y > heading.y + heading.height, JSON.stringify([bar, heading]));
+    await page.setViewportSize({ width: 390, height: 800 });
+  });
+
   test('what the sources say fits a phone without scrolling', async () => {
     await page.goto(`${server.url}/vulnerabilities/${fullId}?lang=en`);
     await page.getByText(/^Compare NVD, CISA KEV/).click();

@@ -42,7 +42,7 @@ onEachDatabase('page cache', (t) => {
     assert.equal(await countOf(fiveTimes('/a?lang=en')), isCached ? 2 : 5, 'cached from the second request on');
     assert.equal(await countOf(fiveTimes('/a?lang=fr')), isCached ? 2 : 5, 'by language');
     assert.equal(await countOf(() => ask('/a?lang=en', 200, 'gzip')), 1, 'by encoding');
-    const viewer = { username: 'aoi', displayName: '葵' };
+    const viewer = { username: 'aoi', displayName: '葵', timeZone: null };
     const asAoi = { viewer, signUpOpen: false };
     assert.equal(await countOf(() => ask('/a?lang=en', 200, 'br', asAoi)), 1, 'nobody signed in gets a cached page');
     assert.equal(await countOf(() => ask('/b?lang=en', 200, 'br', asAoi)), 1);

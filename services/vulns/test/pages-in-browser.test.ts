@@ -109,6 +109,43 @@ describe('pages in a browser', { skip }, () => {
     await plain.close();
   });
 
+  test('keys move between rows, go to the search and can be switched off, and do nothing while somebody types', async () => {
+    const focused = () => page.evaluate('document.activeElement.textContent || document.activeElement.id');
+    await context.addCookies([{ name: 'lang', value: 'en', url: server.url }]);
+    for (const density of ['comfortable', 'dense']) {
+      await page.goto(`${server.url}/?q=gateway&rows=${density}`);
+      const titles = await page.locator('.rows h3 a').allTextContents();
+      await page.keyboard.press('j');
+      assert.equal(await focused(), titles[0], density);
+      await page.keyboard.press('j');
+      assert.equal(await focused(), titles[1]);
+      await page.keyboard.press('Control+j');
+      await page.keyboard.press('k');
+      assert.equal(await focused(), titles[0]);
+    }
+    await page.keyboard.press('/');
+    assert.equal(await focused(), 'q');
+    await page.keyboard.type('j?');
+    assert.equal(await page.locator('#q').inputValue(), 'j?');
+    await page.getByRole('heading', { name: 'Results' }).click();
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    assert.equal(await dialog.getByRole('term').count(), 5);
+    assert.deepEqual(await violations(page), []);
+    await dialog.getByRole('checkbox').uncheck();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.reload();
+    await page.keyboard.press('j');
+    assert.notEqual(await page.evaluate('document.activeElement.tagName'), 'A', 'switched off for good');
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await dialog.getByRole('checkbox').check();
+    await page.keyboard.press('Escape');
+    await page.goto(`${server.url}/changes`);
+    await page.keyboard.press('/');
+    assert.equal(await focused(), 'quick-q');
+    await context.clearCookies({ name: 'rows' });
+  });
+
   test('on a phone the navigation opens with a button that needs no script', async () => {
     const plain = await browser.newContext({
       locale: 'en-GB',

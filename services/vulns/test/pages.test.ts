@@ -221,7 +221,13 @@ describe('list page', () => {
   });
 
   test('says that there are no results', async () => {
-    assert.match((await show('/?q=nothing-like-this')).html, /No vulnerability matches this search/);
+    const { html } = await show('/?q=nothing-like-this');
+    assert.match(html, /No vulnerability matches this search/);
+    assert.match(html, /href="\/packages"[\s\S]*href="\/check"[\s\S]*Newest critical[\s\S]*CVE-2026-1001/);
+    for (const [, count] of html.matchAll(/<a href="\/\?q=[^"]*"><bdi>[^<]*<\/bdi><\/a> \((\d+)\)/g)) {
+      assert.ok(Number(count) > 0, 'searches that are offered find something');
+    }
+    assert.doesNotMatch(html, /feed\.json[^>]*>JSON Feed</, 'what finds nothing alone is not worth following');
   });
 
   test('repeats the query, escaped', async () => {

@@ -23,7 +23,7 @@ export async function ownContents<L extends AccountLanguage>(
     listSessions.run({}, caller, deps) as Promise<{ sessions: ListedSession[] }>,
     listPasskeys.run({}, caller, deps) as Promise<ListedPasskeys>,
     Promise.all(
-      sections.map(async ({ isLast = false, render }) => ({ isLast, main: await render(pageRequest, person) })),
+      sections.map(async ({ position = 'middle', render }) => ({ position, main: await render(pageRequest, person) })),
     ),
   ]);
   const formKey = newFormKey(person.session.id);

@@ -1,11 +1,13 @@
 import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import type { OwnEmail } from '../own/get-email.ts';
+import type { AccountPosition } from './account-section.ts';
 import { emailPath, emailSection } from './email-section.ts';
 import { doneNotice, problemNotice, type RejectedForm, refusedAt } from './form-parts.ts';
 import { type AccountPageRequest, hrefOf } from './page-request.ts';
 import { beginPasskeyPath, passkeySection } from './passkey-section.ts';
-import { passwordPath, profilePath, profileSection } from './profile-section.ts';
+import { passwordPath, passwordSection, profilePath, profileSection } from './profile-section.ts';
+import { sectionList } from './section-list.ts';
 import { sessionSection } from './session-section.ts';
 import { signOutForm } from './sign-in-page.ts';
 import { madeToken, tokenSection, tokensPath } from './token-section.ts';
@@ -18,7 +20,7 @@ export interface AccountContents {
   readonly passkeys: Parameters<typeof passkeySection>[1];
   readonly email: OwnEmail;
   /** The rendered sections of the service. */
-  readonly more: readonly { readonly isLast: boolean; readonly main: Html }[];
+  readonly more: readonly { readonly position: AccountPosition; readonly main: Html }[];
   readonly refused: RejectedForm | null;
   /** A token that was just created. */
   readonly made: { readonly name: string; readonly token: string } | null;
@@ -31,18 +33,24 @@ export function accountPage(pageRequest: AccountPageRequest, contents: AccountCo
   const { messages, signedIn } = pageRequest;
   const { tokens, mostTokens, sessions, passkeys, email, more, refused, made, formKey } = contents;
   const hasPassword = email.has_password;
-  return html`<div class="sheet"><div class="head"><h1>${messages.account.title}</h1>${signOutForm(pageRequest, null)}</div>
+  const servicesAt = (position: AccountPosition) =>
+    more.filter((section) => section.position === position).map(({ main }) => main);
+  const sections = html`${profileSection(pageRequest, refused)}
+${servicesAt('profile')}
+${emailSection(pageRequest, email, refused)}
+${passwordSection(pageRequest, { refused, hasPassword })}
+${passkeySection(pageRequest, passkeys, { refused, hasPassword })}
+${servicesAt('middle')}
+${tokenSection(pageRequest, { tokens, most: mostTokens, refused, formKey })}
+${sessionSection(pageRequest, sessions)}
+${servicesAt('last')}`;
+  return html`<div class="sheet with-sections"><div class="head"><h1>${messages.account.title}</h1>${signOutForm(pageRequest, null)}</div>
 <p>${isolated(signedIn?.user.displayName ?? '')} <span class="hint">${messages.account.signedInAs(signedIn?.user.username ?? '')}</span></p>
 ${refused === null && made === null ? doneNotice(pageRequest) : ''}
 ${isAtForm(refused) ? '' : problemNotice(refused, pageRequest)}
 ${made === null ? '' : madeToken(pageRequest, made)}
-${tokenSection(pageRequest, { tokens, most: mostTokens, refused, formKey })}
-${more.filter(({ isLast }) => !isLast).map(({ main }) => main)}
-${sessionSection(pageRequest, sessions)}
-${passkeySection(pageRequest, passkeys, { refused, hasPassword })}
-${emailSection(pageRequest, email, refused)}
-${profileSection(pageRequest, { refused, hasPassword })}
-${more.filter(({ isLast }) => isLast).map(({ main }) => main)}</div>`;
+${sectionList(pageRequest, sections)}
+<div>${sections}</div></div>`;
 }
 
 /** Whether the rejected form shows the error itself; the others are single buttons. */

@@ -7,15 +7,21 @@ import type { ErrorSentence } from './messages/messages.ts';
 import type { AccountPageRequest } from './page-request.ts';
 
 /**
+ * Where a section is on the account page: after the display name, after what signing in needs (before tokens and
+ * sessions), or at the end.
+ */
+export type AccountPosition = 'profile' | 'middle' | 'last';
+
+/**
  * A section of the account page that another part of the service provides (connected apps, webhooks), with its forms
  * and its own pages below `/account/`. Everything in it is for signed-in users who have finished the set-up, in a
  * session that was just checked; forms are accepted from our own pages only.
  * @template L the languages that the service offers
  */
 export interface AccountSection<L extends AccountLanguage> {
-  /** Whether it is at the end of the page, after the sections of all services. */
-  readonly isLast?: true;
-  /** Renders the section: `<section aria-labelledby="…">` with an `h2`. */
+  /** Its position on the page; `middle` if left out. */
+  readonly position?: AccountPosition;
+  /** Renders the section: `<section aria-labelledby="ID"><h2 id="ID">…`, by which the list of sections finds it. */
   readonly render: (pageRequest: AccountPageRequest<L>, person: SignedIn) => Promise<Html>;
   /**
    * The forms that redirect to the account page, by path (`/account/apps/revoke`). Each returns the name of a sentence

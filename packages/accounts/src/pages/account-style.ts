@@ -2,6 +2,18 @@
 export const accountStyle = `
 .sheet { max-width: 40rem; margin: 0 auto; }
 .sheet section { border-top: 1px solid var(--line); padding: 2rem 0; }
+.sections { margin-bottom: 1.5rem; }
+.sections ul { display: flex; flex-wrap: wrap; gap: .4rem .5rem; scroll-target-group: auto; }
+.sections a { display: inline-block; padding: .3rem .7rem; border: 1px solid var(--line); color: inherit; text-decoration: none; font-size: .875rem; line-height: 1.5; }
+.sections a:hover { text-decoration: underline; border-color: var(--edge); }
+@media (min-width: 62rem) {
+  .with-sections { display: grid; grid-template-columns: 11rem minmax(0, 1fr); gap: 0 3rem; width: 54rem; max-width: none; margin-left: calc(50% - 27rem); }
+  .with-sections > * { grid-column: 2; min-width: 0; }
+  .with-sections > .sections { grid-area: 1 / 1 / span 12 / 2; align-self: start; position: sticky; top: 2rem; margin: .5rem 0 0; max-height: calc(100vh - 4rem); overflow-y: auto; }
+  .with-sections > .sections ul { display: block; }
+  .with-sections > .sections a { display: block; border-width: 0 0 0 3px; padding: .4rem .75rem; }
+  .with-sections > .sections a:target-current { border-color: var(--seal); font-weight: 600; }
+}
 .sheet form + .hint { margin-top: 1.25rem; }
 .ways { margin-top: 1.25rem; }
 .ways a { display: inline-block; padding: .25rem 0; }

@@ -7,13 +7,10 @@ import { withoutPassword } from './without-password.ts';
 export const profilePath = '/account/profile';
 export const passwordPath = '/account/password';
 
-/** Renders the section on the display name and the password. */
-export function profileSection(
-  pageRequest: AccountPageRequest,
-  { refused, hasPassword }: { refused: RejectedForm | null; hasPassword: boolean },
-): Html {
-  const { profile, password } = pageRequest.messages;
-  const [ofProfile, ofPassword] = [refusedAt(refused, profilePath), refusedAt(refused, passwordPath)];
+/** Renders the section on the display name. */
+export function profileSection(pageRequest: AccountPageRequest, refused: RejectedForm | null): Html {
+  const { profile } = pageRequest.messages;
+  const ofProfile = refusedAt(refused, profilePath);
   const user = pageRequest.signedIn?.user;
   return html`<section aria-labelledby="profile"><h2 id="profile">${profile.title}</h2>
 ${problemNotice(ofProfile, pageRequest)}
@@ -28,8 +25,17 @@ ${lineField({
 })}
 ${timeZoneField(pageRequest, ofProfile)}
 <button type="submit">${profile.save}</button>
-</form>
-<h3 id="password">${password.title}</h3>
+</form></section>`;
+}
+
+/** Renders the section on the password. */
+export function passwordSection(
+  pageRequest: AccountPageRequest,
+  { refused, hasPassword }: { refused: RejectedForm | null; hasPassword: boolean },
+): Html {
+  const { password } = pageRequest.messages;
+  const ofPassword = refusedAt(refused, passwordPath);
+  return html`<section aria-labelledby="password"><h2 id="password">${password.title}</h2>
 ${problemNotice(ofPassword, pageRequest)}
 ${hasPassword ? passwordForm(pageRequest, ofPassword) : withoutPassword(pageRequest)}</section>`;
 }

@@ -202,6 +202,16 @@ onEachDatabase('the account page', (t) => {
     assert.equal((await by.get('/account')).status, 200);
   });
 
+  test('lists its sections, what people need most first', async () => {
+    const { by } = await service.signedIn();
+    const { text } = await by.get('/account');
+    const listed = [...text.matchAll(/<li><a href="#([\w-]+)">/g)].map(([, id]) => id);
+    const sections = [...text.matchAll(/<section aria-labelledby="([\w-]+)">/g)].map(([, id]) => id);
+    assert.deepEqual(listed, sections);
+    assert.deepEqual(sections.slice(0, 4), ['profile', 'email', 'password', 'passkeys']);
+    assert.ok(sections.indexOf('tokens') < sections.indexOf('sessions'));
+  });
+
   test('does not touch tokens and sessions of another user', async () => {
     const [mine, theirs] = [await service.signedIn(), await service.signedIn()];
     await theirs.by.post('/account/tokens', { name: 'theirs', scopes: 'notes:read', expiry: '7' });

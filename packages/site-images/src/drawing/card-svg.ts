@@ -4,7 +4,7 @@ import { drawableText } from '../text/drawable-text.ts';
 import { fitLines, type TypeSize } from '../text/fit-lines.ts';
 import { runSvg, textRun, widthOf } from '../text/text-run.ts';
 import { typeface, type Weight } from '../text/typeface.ts';
-import { marksSvg } from './marks-svg.ts';
+import { setMarks } from './marks-svg.ts';
 
 /** The colours of the light pages (`pageColours`). */
 const colours = { page: '#faf7f1', line: '#e2dacb', text: '#231f1a', quiet: '#675e51', vermilion: '#b8321c' } as const;
@@ -15,6 +15,11 @@ const lineHeight = 1.36;
 /** Where the title may be, and the middle of the bottom line. */
 const title = { top: 138, bottom: 466 } as const;
 const bottom = 548;
+/** Between what is at the left and at the right of the bottom line. */
+const gap = 36;
+/** The size of marks, and the smallest that is read in a list of posts. */
+const markSize = 28;
+const smallestMark = 24;
 const titleSizes: readonly TypeSize[] = [
   { size: 84, lines: 2 },
   { size: 72, lines: 3 },
@@ -32,25 +37,20 @@ export const pictureCircle = { left: margin, top: bottom - 36, size: 72 } as con
  */
 export function cardSvg(card: Card): string {
   const { width, height } = cardSize;
-  const site = siteSvg(card);
-  const bottomWidth = site.left - margin - 36;
   const parts = [
     `<rect width="${width}" height="${height}" fill="${colours.page}"/>`,
     `<rect x="20" y="20" width="${width - 40}" height="${height - 40}" fill="none" stroke="${colours.line}" stroke-width="2"/>`,
     `<path d="M${margin} 490H${width - margin}M${margin} 496H${width - margin}" stroke="${colours.line}" stroke-width="2"/>`,
     topicSvg(card),
     titleSvg(card),
-    site.svg,
-    card.author
-      ? authorSvg(card.author, bottomWidth)
-      : marksSvg(card.marks ?? [], { left: margin, middle: bottom, size: 28, width: bottomWidth }),
+    bottomSvg(card),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`;
 }
 
 function topicSvg({ topic, rating }: Card): string {
-  const marks = rating ? [rating] : [];
-  const shown = marksSvg(marks, { right: cardSize.width - margin, middle: 94, size: 34, width: 480 });
+  const set = setMarks(rating ? [rating] : [], 34, 480);
+  const shown = set.svg(cardSize.width - margin - set.width, 94);
   if (topic === '') return shown;
   const bar = `<rect x="${margin}" y="76" width="8" height="36" fill="${colours.vermilion}"/>`;
   return bar + lineSvg(topic, 'regular', { x: margin + 26, y: 106, size: 34, width: 540, ink: colours.quiet }) + shown;
@@ -66,17 +66,25 @@ function titleSvg(card: Card): string {
   return `<g fill="${colours.text}">${drawn.join('')}</g>`;
 }
 
+/** Draws the author or the marks, and the site; without the site's name where marks would become too small beside it. */
+function bottomSvg({ site, sign, author, marks = [] }: Card): string {
+  const named = siteSvg(site, sign);
+  if (author) return authorSvg(author, named.left - gap - margin) + named.svg;
+  const beside = setMarks(marks, markSize, named.left - gap - margin);
+  if (beside.size >= smallestMark) return beside.svg(margin, bottom) + named.svg;
+  const alone = siteSvg('', sign);
+  return setMarks(marks, markSize, alone.left - gap - margin).svg(margin, bottom) + alone.svg;
+}
+
 /** Draws the site's logo and name, up to the right margin. */
-function siteSvg({ site, sign }: Card): { readonly svg: string; readonly left: number } {
+function siteSvg(site: string, sign: string): { readonly svg: string; readonly left: number } {
   const size = 30;
   const face = typeface('bold');
   const width = Math.min(480, widthOf(drawableText(site, face.has), face) * size);
   const x = cardSize.width - margin - width;
-  const logo = `<g transform="translate(${x - 66} ${bottom - 25}) scale(${50 / 32})">${logoShapes(sign)}</g>`;
-  return {
-    svg: logo + lineSvg(site, 'bold', { x, y: bottom + 11, size, width: width + 1, ink: colours.text }),
-    left: x - 66,
-  };
+  const left = x - (site === '' ? 50 : 66);
+  const logo = `<g transform="translate(${left} ${bottom - 25}) scale(${50 / 32})">${logoShapes(sign)}</g>`;
+  return { svg: logo + lineSvg(site, 'bold', { x, y: bottom + 11, size, width: width + 1, ink: colours.text }), left };
 }
 
 function authorSvg({ name, letter, picture }: CardAuthor, width: number): string {

@@ -6,6 +6,7 @@ import { importCommand } from './import.ts';
 import { mediaSweepCommand } from './media.ts';
 import { postHideCommand, postUnhideCommand } from './post.ts';
 import { postingCloseCommand, postingOpenCommand } from './posting.ts';
+import { reportDismissCommand, reportListCommand } from './report.ts';
 import { reviewApproveCommand, reviewListCommand, reviewReturnCommand } from './review.ts';
 import { serveCommand } from './serve.ts';
 import { signUpSetCommand } from './sign-up.ts';
@@ -32,6 +33,8 @@ export const commands: readonly Command[] = [
   reviewListCommand,
   reviewApproveCommand,
   reviewReturnCommand,
+  reportListCommand,
+  reportDismissCommand,
   postHideCommand,
   postUnhideCommand,
   postingCloseCommand,

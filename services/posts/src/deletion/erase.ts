@@ -9,6 +9,7 @@ import { eraseNameInAudit } from '../storage/audit-log.ts';
 import { forgetUnusedMedia } from '../storage/media.ts';
 import { type Actor, type PostRow, postColumns } from '../storage/post-row.ts';
 import { deleteProfile } from '../storage/profiles.ts';
+import { deleteReportsOf } from '../storage/reports.ts';
 import { forgetHistory } from '../storage/revisions.ts';
 import { deletePost, PostChanged } from '../storage/write-post.ts';
 
@@ -98,6 +99,7 @@ async function erasePerson(tx: Transaction, userId: number, now: number): Promis
   );
   if (!person) return false;
   await deleteProfile(tx, userId);
+  await deleteReportsOf(tx, userId);
   await forgetUnusedMedia(tx, userId);
   await endGrantsOf(tx, userId);
   await tx.run('DELETE FROM idempotency WHERE user_id = ?', [userId]);

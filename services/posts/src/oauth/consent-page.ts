@@ -33,7 +33,7 @@ export interface Decider {
 const headers = { 'Cache-Control': 'no-store', 'X-Frame-Options': 'DENY' };
 
 /** The frame says nothing about who looks: the page itself does. */
-const visitor = { query: new Map<string, string>(), chosen: false, viewer: null, signUpOpen: false };
+const visitor = { query: new Map<string, string>(), chosen: false, viewer: null, signUpOpen: false, contact: null };
 
 /** Space around what should be read before deciding, and between the two buttons. */
 const style = `${accountStyle}

@@ -10,7 +10,9 @@ export const suggestTags = operation({
   effect: 'read',
   who: 'posts:read',
   input: noInput,
-  output: z.object({ tags: z.array(z.string()) }),
+  output: z.object({
+    tags: z.array(z.object({ tag: z.string(), posts: z.int().describe('Number of published posts with this tag') })),
+  }),
   errors: admissionErrors.scope,
 
   async handle({ caller }, { reading }) {

@@ -6,10 +6,12 @@ const inBrowser = (file: string) => new URL(`../browser/${file}`, import.meta.ur
 /** The page scripts, each with its entry file. */
 const entries = {
   'copy-code': inBrowser('copy-code.ts'),
+  'post-page': inBrowser('post-page.ts'),
   editor: inBrowser('editor.ts'),
   codemirror: inBrowser('codemirror.ts'),
   pasting: inBrowser('pasting.ts'),
   passkeys: passkeyScript,
+  publish: inBrowser('publish.ts'),
 };
 
 /** The page scripts. */

@@ -4,8 +4,9 @@ import type { Page } from '@kairan/web/page-response';
 import { isolated, plainLine } from '@kairan/web/page-texts';
 import { authorPath } from '../page-address.ts';
 import type { Category } from '../post.ts';
-import type { Author } from '../storage/public-pages.ts';
+import type { Author } from '../storage/authors.ts';
 import type { TagUse } from '../tag-uses.ts';
+import { aboutAuthor } from './about-author.ts';
 import { authorName } from './author-name.ts';
 import { authorCardImage } from './cards/cards.ts';
 import { feedLinks } from './feeds/feed-links.ts';
@@ -16,7 +17,7 @@ import { listMessages } from './lists/messages/messages.ts';
 import { topicLinks } from './lists/topic-chips.ts';
 import { pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
-import { inLanguageOf, type ListedPosts, pagination, postList } from './post-list.ts';
+import { type ListedPosts, pagination, postList } from './post-list.ts';
 import { monthOf } from './times.ts';
 
 /** What the page of an author shows. */
@@ -61,20 +62,6 @@ ${pagination(listed, path, pageRequest)}
   });
 }
 
-/** Renders what an author says of themselves, and their links by host and path. */
-export function aboutAuthor({ biography, links }: Pick<Author, 'biography' | 'links'>): Html {
-  if (biography === '' && links.length === 0) return html``;
-  return html`<div class="about">${biography === '' ? '' : html`<p class="biography"${inLanguageOf({ title: biography })}>${isolated(biography)}</p>`}
-${
-  links.length === 0
-    ? ''
-    : html`<ul class="plain">${links.map(
-        (link) => html`<li><a href="${link}" rel="me nofollow noopener">${shownAddress(link)}</a></li>
-`,
-      )}</ul>`
-}</div>`;
-}
-
 /** Renders what an author writes about: links to searches in their posts. */
 function authorTopics(
   author: string,
@@ -97,14 +84,4 @@ function authorTopics(
   }));
   return html`${topicLinks(said.categoriesOfAuthor, inCategories)}
 ${topicLinks(said.tagsOfAuthor, withTags)}`;
-}
-
-/** Characters of a link's address that are shown. */
-const mostShown = 60;
-
-/** An address without its scheme, query and fragment. The host stays as it is in the address, so it cannot look like another. */
-function shownAddress(link: string): string {
-  const { host, pathname } = new URL(link);
-  const shown = host + pathname.replace(/\/$/, '');
-  return shown.length > mostShown ? `${shown.slice(0, mostShown - 1)}…` : shown;
 }

@@ -53,7 +53,8 @@ html:not(.previewing) .editor .seen { display: none; }
 .below { position: sticky; bottom: 0; z-index: 6; background: var(--page); border: 1px solid var(--line); border-top: 0; padding-bottom: env(safe-area-inset-bottom, 0); }
 .below > * { border-top: 1px solid var(--line); }
 .below .notices { max-height: 40dvh; overflow-y: auto; }
-.below :is(.notices, .uploads):empty { display: none; }
+.below .notices:empty { display: none; }
+.below .uploads:not(:has(li)) { border: 0; }
 .below .notices .notice { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem 1rem; margin: 0; padding: .5rem 1rem; font-size: .9rem; }
 .below .notices .notice + .notice { border-top: 1px solid var(--line); }
 .below .notices p { margin: 0; }
@@ -63,7 +64,10 @@ html:not(.previewing) .editor .seen { display: none; }
 .below .here { margin: 0; padding: .4rem 1rem; background: var(--warn-soft); font-size: .875rem; }
 .below .pasted { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem 1rem; padding: .35rem 1rem; background: var(--info-soft); font-size: .875rem; }
 .below .pasted[hidden] { display: none; }
-.below .uploads { list-style: none; max-height: 30dvh; overflow-y: auto; }
+.below .uploads { max-height: 30dvh; overflow-y: auto; }
+.below .uploads ul { list-style: none; }
+.below .uploads img { width: 2.5rem; height: 2.5rem; object-fit: cover; border: 1px solid var(--line); background: var(--soft); flex: none; }
+.below .uploads .share { flex: 0 0 auto !important; min-width: 6.5em !important; color: var(--quiet); font-variant-numeric: tabular-nums; }
 .below .uploads li { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem 1rem; padding: .25rem 1rem; font-size: .875rem; }
 .below .uploads li + li { border-top: 1px solid var(--line); }
 .below .uploads li > span { flex: 1; min-width: 10rem; overflow-wrap: anywhere; }
@@ -113,7 +117,11 @@ html:not(.previewing) .editor .seen { display: none; }
   .foot { min-height: 5rem; align-content: flex-end; gap: .15rem .75rem; padding: .3rem .75rem .4rem; }
   .foot .choices { flex: 1 0 100%; flex-wrap: nowrap; }
   .foot .choices button { flex: 1 1 auto; min-height: 2.5rem; padding: .2rem .5rem; }
-  .foot .count:not(.over) { display: none; }
+  .foot .count:not(.over), .below .uploads .share:empty { display: none; }
+  .below .uploads li { gap: .25rem .6rem; }
+  .below .uploads li > span { min-width: 5rem; }
+  .below .uploads progress { width: 3.5rem; }
+  .below .uploads .share { min-width: 3em !important; }
 }
 }
 .conflict { width: min(60rem, 100vw - 1rem); max-width: none; max-height: calc(100vh - 1rem); border: 1px solid var(--edge); background: var(--page); color: var(--text); padding: 1.25rem clamp(1rem, 3vw, 2rem) 0; overflow-y: auto; }

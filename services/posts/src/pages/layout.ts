@@ -11,12 +11,13 @@ import { sign } from './cards/sign.ts';
 import { hanko } from './hanko.ts';
 import { languages, pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
+import { sitePageNames } from './site/site-page-names.ts';
 import { pageStyle } from './style.ts';
 
 /** The parts of a request that the page frame needs. */
 export type FramePageRequest = Pick<
   PageRequest,
-  'baseUrl' | 'language' | 'path' | 'query' | 'chosen' | 'viewer' | 'signUpOpen'
+  'baseUrl' | 'language' | 'path' | 'query' | 'chosen' | 'viewer' | 'signUpOpen' | 'contact'
 >;
 
 /** The content that a page supplies to the frame shared by all pages. */
@@ -83,10 +84,19 @@ ${content.languages ?? languageSwitch(pageRequest)}
 <main id="content" class="wide" tabindex="-1">
 ${wide ? main : html`<div class="narrow">${main}</div>`}
 </main>
-<footer class="bottom"><div class="wide"><p>${text.footer}</p>
-<ul><li><a href="${hrefOf(baseUrl, '/connect')}">${text.connect}</a></li>
-<li><a href="${hrefOf(baseUrl, '/docs')}" hreflang="en">${text.api}</a></li></ul></div></footer>`,
+${footer(pageRequest)}`,
   });
+}
+
+/** Renders the links to what everyone should find: the rules of the site, whom to ask, feeds, and ways to connect. */
+function footer({ baseUrl, language, contact }: FramePageRequest): Html {
+  const text = pageMessages[language];
+  const link = (path: string, name: string) => html`<li><a href="${hrefOf(baseUrl, path)}">${name}</a></li>
+`;
+  return html`<footer class="bottom"><div class="wide"><nav aria-label="${text.aboutSite}"><ul>
+${sitePageNames.map((name) => link(`/${name}`, text.sitePages[name]))}${link('/report', text.reportPost)}${contact === null ? '' : html`<li><a href="${contact}">${text.contact}</a></li>`}</ul>
+<ul>${link('/feed.atom', 'Atom')}${link('/feed.json', 'JSON Feed')}${link('/connect', text.connect)}<li><a href="${hrefOf(baseUrl, '/docs')}" hreflang="en">${text.api}</a></li></ul></nav>
+<p>${text.footer}</p></div></footer>`;
 }
 
 function inLanguage(canonical: string, language: string) {

@@ -5,7 +5,7 @@ import { type Page, redirectResponse } from '@kairan/web/page-response';
 import { authorAddress, authorPath, categoryAddress, categoryPath, tagAddress, tagPath } from '../page-address.ts';
 import { categories } from '../post.ts';
 import type { Posting } from '../posting.ts';
-import { findAuthor } from '../storage/public-pages.ts';
+import { findAuthor } from '../storage/authors.ts';
 import { countByCategoryOf, countByTag, type Topics, tagsOfNewest } from '../storage/topics.ts';
 import { canBeTag, tagKey } from '../tag.ts';
 import { authorPage } from './author-page.ts';

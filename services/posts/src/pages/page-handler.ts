@@ -10,9 +10,11 @@ import { type Page, pageResponse, redirectResponse } from '@kairan/web/page-resp
 import { markdownPath, postPath, previewAddress, publicMarkdown, publicPost } from '../page-address.ts';
 import type { Posting } from '../posting.ts';
 import { previewKey } from '../responses/post-response.ts';
+import { findAuthor, formerAuthor } from '../storage/authors.ts';
 import { findNeighbours } from '../storage/neighbours.ts';
-import { formerAuthor, pageVersionKeys, storeState } from '../storage/public-pages.ts';
-import { findForPreview, findPublishedPost } from '../storage/readable-posts.ts';
+import { type PageVersion, pageVersions } from '../storage/page-versions.ts';
+import { findForPreview, findPublishedPost, findPublishedPosts } from '../storage/readable-posts.ts';
+import { storeState } from '../storage/store-state.ts';
 import type { Assets } from './assets.ts';
 import { connectPage } from './connect/connect-page.ts';
 import { docsPageIn } from './docs-page.ts';
@@ -22,16 +24,18 @@ import { postMarkdown, prefersMarkdown } from './feeds/post-markdown.ts';
 import { textResponse } from './feeds/text-response.ts';
 import { listPageAt } from './list-pages.ts';
 import { topicsCache } from './lists/topics-cache.ts';
-import { type PageRequest, readPageRequest, type ViewedBy } from './page-request.ts';
+import { type FrameFacts, type PageRequest, readPageRequest } from './page-request.ts';
 import { shownBody } from './post-body.ts';
 import { postPage, previewPage } from './post-page.ts';
 import { searchPage } from './search/search-page.ts';
+import { type SiteTexts, sitePage, sitePageAt } from './site/site-page.ts';
 import type { Viewers } from './viewers.ts';
 
 /** The dependencies of the pages. */
 export interface PageContext {
   readonly deps: Posting;
   readonly viewers: Viewers;
+  readonly siteTexts: SiteTexts;
   /** Reports a fault once, with the id shown to the reader. */
   readonly report: (fault: unknown, request: { requestId: string; method: string; path: string }) => void;
   readonly docs: DocsPage;
@@ -64,7 +68,7 @@ export function pageHandler(context: PageContext): PageHandler {
   const { baseUrl } = deps;
   const site = { baseUrl, timeZone: context.timeZone };
   const stateOf = storeState(deps.reading);
-  const versionKeyOf = pageVersionKeys(deps.reading, stateOf);
+  const versionOf = pageVersions(deps.reading, stateOf, deps.now);
   const topics = topicsCache(deps.reading, stateOf);
   const cached = pageCache({ maxBytes: memoryBytes });
 
@@ -85,18 +89,32 @@ export function pageHandler(context: PageContext): PageHandler {
     return redirectResponse(hrefOf(baseUrl, pathOf(username, id)));
   };
 
-  const cachedPost = (versionKey: string | undefined, username: string, id: string, readerRequest: ReaderRequest) => {
+  const cachedPost = (
+    version: PageVersion | undefined,
+    username: string,
+    id: string,
+    readerRequest: ReaderRequest,
+  ): Response | Promise<Response> => {
     const { pageRequest } = readerRequest;
-    if (versionKey === undefined) return moved(id, pageRequest, postPath);
-    const make = () => published(username, id, { ...pageRequest, query: new Map(), chosen: false });
-    return shown(`${username}/${id} ${versionKey}`, make, readerRequest);
+    if (version === undefined) return moved(id, pageRequest, postPath);
+    const make = () => published(username, id, version, { ...pageRequest, query: new Map(), chosen: false });
+    return shown(`${username}/${id} ${version.key}`, make, readerRequest);
   };
 
-  const published = async (username: string, id: string, pageRequest: PageRequest): Promise<Page> => {
-    const post = await findPublishedPost(deps.reading, username, id);
-    if (!post) throw commonError('not_found');
-    const beside = await findNeighbours(deps.reading, id);
-    return postPage(post, await shownBody(post, context), beside, pageRequest);
+  const published = async (
+    username: string,
+    id: string,
+    { related }: PageVersion,
+    pageRequest: PageRequest,
+  ): Promise<Page> => {
+    const { reading } = deps;
+    const post = await findPublishedPost(reading, username, id);
+    const author = await findAuthor(reading, username);
+    if (!post || !author) throw commonError('not_found');
+    const beside = await findNeighbours(reading, id);
+    const found = await findPublishedPosts(reading, related);
+    const surroundings = { author, beside, related: related.flatMap((one) => found.get(one) ?? []) };
+    return postPage(post, await shownBody(post, context), surroundings, pageRequest);
   };
 
   const markdown = async (username: string, id: string, { pageRequest, request, connection }: ReaderRequest) => {
@@ -118,10 +136,10 @@ export function pageHandler(context: PageContext): PageHandler {
     const username = name.toLowerCase();
     if (prefersMarkdown(request, connection)) return markdown(username, id, readerRequest);
     if (path !== postPath(username, id)) return redirectResponse(hrefOf(baseUrl, postPath(username, id)));
-    const versionKey = versionKeyOf(username, id);
-    return versionKey instanceof Promise
-      ? versionKey.then((late) => cachedPost(late, username, id, readerRequest))
-      : cachedPost(versionKey, username, id, readerRequest);
+    const version = versionOf(username, id);
+    return version instanceof Promise
+      ? version.then((late) => cachedPost(late, username, id, readerRequest))
+      : cachedPost(version, username, id, readerRequest);
   };
 
   const list = (readerRequest: ReaderRequest): Response | Promise<Response> | undefined => {
@@ -156,11 +174,11 @@ export function pageHandler(context: PageContext): PageHandler {
   };
 
   return (request, connection) => {
-    const answerTo = (viewedBy?: ViewedBy) =>
-      answered({ pageRequest: readPageRequest(request, connection, site, viewedBy), request, connection });
-    const viewedBy = viewers.find(request, connection);
-    if (!(viewedBy instanceof Promise)) return answerTo(viewedBy);
-    return viewedBy.then(answerTo, (error) =>
+    const answerTo = (facts?: FrameFacts) =>
+      answered({ pageRequest: readPageRequest(request, connection, site, facts), request, connection });
+    const facts = viewers.find(request, connection);
+    if (!(facts instanceof Promise)) return answerTo(facts);
+    return facts.then(answerTo, (error) =>
       failed(error, { pageRequest: readPageRequest(request, connection, site), request, connection }),
     );
   };
@@ -188,6 +206,8 @@ async function otherPage(
   const { path, query } = pageRequest;
   if (path === '/docs') return docsPageIn(docs, pageRequest);
   if (path === '/connect') return connectPage(pageRequest, await context.assets.script('copy-code'));
+  const about = sitePageAt(path);
+  if (about !== undefined) return sitePage(about, { ...context, text: deps.text }, pageRequest);
   if (path === '/search') return searchPage(pageRequest, deps);
   const feed = await feedAnswer(request, connection, deps);
   if (feed) return feed;

@@ -17,18 +17,20 @@ export interface Viewer extends SignedIn {
   readonly picture: string | null;
 }
 
-/** Who looks at a page, as far as the page shows it. */
-export interface ViewedBy {
+/** What the frame of a page shows besides its content. */
+export interface FrameFacts {
   /** Null for a visitor. A page for a viewer is for nobody else: no cache may give it to anyone. */
   readonly viewer: Viewer | null;
   /** Whether a visitor can create an account. */
   readonly signUpOpen: boolean;
+  /** How to reach the operator: a `mailto:` or https address; null if they have given none. */
+  readonly contact: string | null;
   /** The time zone that the viewer chose, instead of the site's. */
   readonly timeZone?: string;
 }
 
 /** A page of the site as somebody asks for it. */
-export interface PageRequest extends Site, ViewedBy {
+export interface PageRequest extends Site, FrameFacts {
   readonly timeZone: string;
   /** The path asked for, as the service sees it, percent-encoded. */
   readonly path: string;
@@ -45,22 +47,22 @@ export interface PageRequest extends Site, ViewedBy {
 export const languageOf = pageLanguages(languages);
 
 /** A visitor, where it is not known yet who looks at a page. */
-const unknownViewer: ViewedBy = { viewer: null, signUpOpen: false };
+const unknownViewer: FrameFacts = { viewer: null, signUpOpen: false, contact: null };
 
 /**
  * Reads a request for a page.
- * @param viewedBy who looks at it, if that is known already
+ * @param facts what its frame shows, if that is known already
  */
 export function readPageRequest(
   request: Request,
   connection: Connection | undefined,
   site: Site,
-  viewedBy: ViewedBy = unknownViewer,
+  facts: FrameFacts = unknownViewer,
 ): PageRequest {
   const { path, search } = targetOf(request.url);
   const { pairs, fault } = readPageQuery(search);
   const query = new Map(pairs);
   const language = languageOf(query.get('lang'), request, connection);
   query.delete('lang');
-  return { ...site, ...viewedBy, path, query, fault, ...language };
+  return { ...site, ...facts, path, query, fault, ...language };
 }

@@ -32,8 +32,8 @@ export interface BodyContext {
 export async function shownBody(post: ReadablePostWithBody, context: BodyContext): Promise<ShownBody> {
   const { deps, assets } = context;
   const rendered = post.html ?? (await renderStored(post, context));
-  const { html, headings, sizes, hasCode } = await bodyHtml({ rendered, cover: post.cover }, deps);
-  return { html: new Html(html), headings, sizes, scripts: hasCode ? [await assets.script('copy-code')] : [] };
+  const { html, headings, sizes } = await bodyHtml({ rendered, cover: post.cover }, deps);
+  return { html: new Html(html), headings, sizes, scripts: [await assets.script('post-page')] };
 }
 
 /** Renders the body of a post that was saved by an older version of this service, and stores the HTML. */

@@ -4,7 +4,6 @@ import type { Page } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
 import { authorPath, postPath } from '../page-address.ts';
 import { coverImage } from '../post-html/post-images.ts';
-import type { Neighbours } from '../storage/neighbours.ts';
 import type { ReadablePostWithBody } from '../storage/readable-posts.ts';
 import { authorName } from './author-name.ts';
 import { postVary } from './feeds/post-markdown.ts';
@@ -12,10 +11,11 @@ import { hanko } from './hanko.ts';
 import { renderPage } from './layout.ts';
 import { pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
+import { endOfPost, type Surroundings } from './post/post-end.ts';
 import type { ShownBody } from './post-body.ts';
 import { postHead, postImage } from './post-head.ts';
 import { categoryLink, inLanguageOf, minutesToRead, tagLinks } from './post-list.ts';
-import { tableOfContents } from './table-of-contents.ts';
+import { backToContents, tableOfContents } from './table-of-contents.ts';
 import { dayOf, sameDay } from './times.ts';
 
 /** The same address has the post as Markdown for clients that prefer it. */
@@ -28,7 +28,7 @@ const visitorHeaders = { ...headers, 'Cache-Control': 'public, no-cache' };
 export function postPage(
   post: ReadablePostWithBody,
   shown: ShownBody,
-  beside: Neighbours,
+  surroundings: Surroundings,
   pageRequest: PageRequest,
 ): Page {
   const image = postImage(post, shown.sizes, pageRequest);
@@ -42,7 +42,7 @@ export function postPage(
     headers: pageRequest.viewer === null ? visitorHeaders : headers,
     scripts: shown.scripts,
     wide: true,
-    main: postArticle(post, shown, pageRequest, besides(post, beside, pageRequest)),
+    main: postArticle(post, shown, pageRequest, endOfPost(post, surroundings, pageRequest)),
   });
 }
 
@@ -91,7 +91,8 @@ ${tableOfContents(shown.headings, language, spoken)}
 ${coverImage(post.cover, baseUrl, shown.sizes)}
 <div class="body"${spoken}>
 ${shown.html}</div>
-<footer>${tagLinks(post, pageRequest)}
+<footer>${backToContents(shown.headings, language)}
+${tagLinks(post, pageRequest)}
 ${more}</footer>
 </article>`;
 }
@@ -115,26 +116,4 @@ export function editLink(
 ): Html {
   if (viewer?.user.username !== username) return html``;
   return html`<a class="edit" href="${hrefOf(baseUrl, `/posts/${id}/edit`)}">${pageMessages[language].edit}</a>`;
-}
-
-/** Renders the author, with links to their previous and next post. */
-function besides(
-  { username, displayName: ownName, picture }: ReadablePostWithBody,
-  { older, newer }: Neighbours,
-  pageRequest: PageRequest,
-): Html {
-  const { baseUrl, language } = pageRequest;
-  const text = pageMessages[language];
-  const displayName = authorName(ownName, language);
-  const link = (post: Neighbours['older'], label: string, rel: string) =>
-    post === null
-      ? ''
-      : html`<a href="${hrefOf(baseUrl, postPath(username, post.id))}" rel="${rel}"><span class="hint">${label}</span> <span class="title"${inLanguageOf(post)}>${isolated(post.title)}</span></a>`;
-  return html`<div class="who">${hanko({ displayName, picture }, pageRequest, 'large')}<div><p class="hint">${text.author}</p>
-<p><a href="${hrefOf(baseUrl, authorPath(username))}">${isolated(displayName)}</a>${ownName === '' ? '' : html` <span class="hint">@${username}</span>`}</p></div></div>
-${
-  older === null && newer === null
-    ? ''
-    : html`<nav class="pass" aria-label="${text.by(displayName)}">${link(older, text.olderByAuthor, 'prev')}${link(newer, text.newerByAuthor, 'next')}</nav>`
-}`;
 }

@@ -2,6 +2,7 @@ import { accountMenuStyle } from '@kairan/accounts/account-menu';
 import { basePageStyle } from '@kairan/web/page-style';
 import { bodyStyle } from './body-style.ts';
 import { listStyle } from './lists/list-style.ts';
+import { postStyle } from './post/post-style.ts';
 
 /** The style of the pages: a narrow rail beside a reading column, stacked on phones. */
 export const pageStyle = `${basePageStyle}${accountMenuStyle}.wide { max-width: 68rem; }
@@ -91,8 +92,6 @@ picture { display: contents; }
     .toc summary::-webkit-details-marker { display: none; }
     .toc::details-content { content-visibility: visible; display: block; block-size: auto; }
   }
-  .toc > ol { scroll-target-group: auto; }
-  .toc a:target-current { color: var(--text); border-color: var(--seal); }
 }
 .post > footer { margin-top: 3rem; border-top: 4px double var(--line); padding-top: 1.5rem; }
 .post > footer > * + * { margin-top: 1.5rem; }
@@ -103,7 +102,7 @@ picture { display: contents; }
 .pass .title { font-family: var(--serif); font-weight: 700; line-height: 1.5; }
 .fault { margin-bottom: 3rem; }
 .fault .stamp { font-size: 1.15rem; transform: rotate(-4deg); margin-bottom: 1.5rem; }
-${listStyle}${bodyStyle}
+${listStyle}${postStyle}${bodyStyle}
 @media (max-width: 61.99rem) {
   .rail .find { display: none; }
   .index ul { display: flex; flex-wrap: wrap; gap: 0 1.25rem; }

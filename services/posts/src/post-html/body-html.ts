@@ -1,6 +1,6 @@
 import type { Posting } from '../posting.ts';
 import { imageSizes } from '../storage/media.ts';
-import { hasCode, withCodeFrames } from './code-frames.ts';
+import { withCodeFrames } from './code-frames.ts';
 import { type Heading, withHeadings } from './headings.ts';
 import { type ImageSizes, imageNames, withImages } from './post-images.ts';
 
@@ -11,7 +11,6 @@ export interface BodyHtml {
   readonly headings: readonly Heading[];
   /** The sizes of its images and of the post's cover. */
   readonly sizes: ImageSizes;
-  readonly hasCode: boolean;
 }
 
 /**
@@ -25,10 +24,5 @@ export async function bodyHtml(
 ): Promise<BodyHtml> {
   const sizes = await imageSizes(reading, imageNames(rendered, cover));
   const { body: marked, headings } = withHeadings(rendered);
-  return {
-    html: withCodeFrames(withImages(marked, baseUrl, sizes)),
-    headings,
-    sizes,
-    hasCode: hasCode(rendered),
-  };
+  return { html: withCodeFrames(withImages(marked, baseUrl, sizes)), headings, sizes };
 }

@@ -13,8 +13,3 @@ export function withCodeFrames(body: string): string {
     )
     .replaceAll('</code></pre>', '</code></pre></div>');
 }
-
-/** Whether a body has a code block. */
-export function hasCode(body: string): boolean {
-  return body.includes('<pre>');
-}

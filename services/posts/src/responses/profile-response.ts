@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Posting } from '../posting.ts';
-import { findAuthor } from '../storage/public-pages.ts';
+import { findAuthor } from '../storage/authors.ts';
 import type { profileEnvelope } from './shapes.ts';
 
 /** The response with the profile of a user. */

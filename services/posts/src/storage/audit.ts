@@ -16,6 +16,7 @@ export const auditedActions = [
   'answer',
   'hide',
   'unhide',
+  'dismiss_reports',
   'close_posting',
   'open_posting',
   'suspend_user',

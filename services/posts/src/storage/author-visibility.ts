@@ -23,4 +23,7 @@ export const showsPosts = "(users.deletion_posts IS NULL OR users.deletion_posts
 export const isStaying = 'users.deletion_due_at IS NULL';
 
 /** SQL for the display name that readers see; empty for a deleted account, to which each page gives a name. */
-export const shownName = `CASE WHEN ${isStaying} THEN users.display_name ELSE '' END AS display_name`;
+export const nameShown = `CASE WHEN ${isStaying} THEN users.display_name ELSE '' END`;
+
+/** The same as the column `display_name`. */
+export const shownName = `${nameShown} AS display_name`;

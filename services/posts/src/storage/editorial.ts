@@ -5,6 +5,7 @@ import { writeAudit } from './audit.ts';
 import { isStaying } from './author-visibility.ts';
 import { type Actor, type PostRow, type PostRowWithBody, postColumns } from './post-row.ts';
 import { findPost } from './read-posts.ts';
+import { resolveReports } from './reports.ts';
 import { changePost, type PostChange, PostChanged } from './write-post.ts';
 
 /** Decisions of editors about a post; its author gets a mail about each. */
@@ -38,6 +39,7 @@ export async function decideOnPost(
         if (!post) return undefined;
         const { action, change, details = {} } = decide(post);
         const after = await changePost(tx, post, change, by, now);
+        if (change.status === 'hidden') await resolveReports(tx, id, 'hidden', now);
         await writeAudit(tx, { action, postId: id, by, at: now, details: { version: after.version, ...details } });
         await queueMail(tx, 'post_decision', { post_id: id, action }, now);
         const author = await tx.get<{ username: string }>('SELECT username FROM users WHERE id = ?', [post.user_id]);

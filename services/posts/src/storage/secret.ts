@@ -11,6 +11,8 @@ export interface Keys {
   readonly idempotency: Uint8Array;
   /** For questions that MCP clients put to their users. */
   readonly questions: Uint8Array;
+  /** For hashes of the addresses of visitors who report posts. */
+  readonly reports: Uint8Array;
   /** For list cursors. */
   readonly cursor: string;
   /** For cookies of the OAuth consent page. */
@@ -42,6 +44,7 @@ export function keysOf(secret: string): Keys {
     confirmation: key('confirmation'),
     idempotency: key('idempotency'),
     questions: key('questions'),
+    reports: key('reports'),
     cursor: hex(key('cursor')),
     oauthCookies: hex(key('oauth cookies')),
     oauthSigning: key('oauth signing'),

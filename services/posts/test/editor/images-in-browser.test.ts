@@ -85,7 +85,7 @@ describe('images in the editor', { skip }, () => {
         assert.equal(await editor.written().then((text) => text.includes('/media/')), false);
         await first.continue();
         await (await uploads.next()).continue();
-        await page.locator('.uploads').waitFor({ state: 'hidden' });
+        await page.locator('.uploads li').first().waitFor({ state: 'detached' });
         assert.ok(await publish(editor).isEnabled());
         await editor.save();
         const { body_markdown: body } = await writing.stored(post.id);
@@ -172,7 +172,7 @@ describe('images in the editor', { skip }, () => {
     await editor.close();
   });
 
-  test('fails an upload without a connection, and can cancel one', async () => {
+  test('fails an upload without a connection, tries it again on request, and can cancel one', async () => {
     const post = await writing.draft(long('絵'));
     const editor = await writing.open(`/posts/${post.id}/edit`);
     const { page } = editor;
@@ -184,11 +184,18 @@ describe('images in the editor', { skip }, () => {
       .getByRole('alert')
       .getByText(/海\.png：アップロードできませんでした/)
       .waitFor();
+    const second = await uploads.next();
     await uploads.next();
     await page.locator('.uploads li', { hasText: '川' }).getByRole('button', { name: 'キャンセル' }).click();
     await page.locator('.uploads li', { hasText: '山' }).getByRole('button', { name: 'キャンセル' }).click();
-    await page.locator('.cm-held').first().waitFor({ state: 'detached' });
+    await second.abort().catch(() => {});
+    await page.locator('.cm-held').nth(1).waitFor({ state: 'detached' });
     assert.equal(await editor.written(), long('絵'));
+    assert.equal(await page.locator('.uploads img').count(), 1);
+    await page.getByRole('button', { name: '再試行' }).click();
+    await (await uploads.next()).continue();
+    await page.getByRole('status').getByText('海.png を挿入しました').waitFor();
+    assert.match(await editor.written(), /\n\n!\[海\]\(\/media\/[\w.]+\)\n*$/);
     assert.ok(await publish(editor).isEnabled());
     await editor.close();
   });

@@ -17,7 +17,7 @@ import { undeleteUser } from '../../src/operations/undelete-user.ts';
 import { unsuspendUser } from '../../src/operations/unsuspend-user.ts';
 import { indexDuePosts } from '../../src/search/index-posts.ts';
 import { findMatches } from '../../src/search/search-index.ts';
-import { findAuthor, formerAuthor } from '../../src/storage/public-pages.ts';
+import { findAuthor, formerAuthor } from '../../src/storage/authors.ts';
 import { findForPreview, listPublished } from '../../src/storage/readable-posts.ts';
 import { addImage, ask, body, flaggedWord, openPostingService, type PostingService } from '../posting-service.ts';
 import { pool } from '../test-deps.ts';

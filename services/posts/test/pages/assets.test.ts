@@ -31,7 +31,7 @@ describe('scripts of pages', () => {
     assert.equal(integrity, `sha384-${hash('sha384', body, 'base64')}`);
   });
 
-  test('loads no script on a page without code', async () => {
+  test('loads no script on a list', async () => {
     const home = await service.get('/');
     assert.ok(!(await home.text()).includes('type="module"'));
     assert.doesNotMatch(home.headers.get('content-security-policy') ?? '', /script-src/);
@@ -56,7 +56,7 @@ describe('scripts of pages', () => {
 
   test('builds the same file in another process, and returns 404 for other names', async () => {
     const assets = openAssets({ baseUrl: 'https://posts.example', report: () => assert.fail() });
-    assert.deepEqual(await assets.script('copy-code'), { ...(await assets.script('copy-code')), src, integrity });
+    assert.deepEqual(await assets.script('post-page'), { ...(await assets.script('post-page')), src, integrity });
     for (const other of [
       src.replace('.js', ''),
       src.replace(/.\.js/, 'x.js'),

@@ -7,7 +7,7 @@ import { type ServiceForTests, startService } from '../contract/running-service.
 import { solicitation } from '../end-to-end/client.ts';
 import { newWriter, type Writer } from '../writing/writer.ts';
 
-const text = '編集部の机を眺めるための、三十文字より長い本文です。ここに続きを書きます。';
+const text = '編集部の机を眺めるための、三十文字より長い本文です。ここに続きを書きます。\n\n'.repeat(40).trim();
 
 describe('the moderation pages in a browser', { skip }, () => {
   let service: ServiceForTests;
@@ -34,6 +34,19 @@ describe('the moderation pages in a browser', { skip }, () => {
     return context.newPage();
   };
 
+  /** Whether the decisions are in view without scrolling: beside the post, or in the bar at the lower edge. */
+  async function decisionsInSight(page: Page, width: number): Promise<void> {
+    const heading = page.locator('#decide');
+    const { y = 0 } = (await heading.boundingBox()) ?? {};
+    assert.ok(y > 0 && y < 780, `the decisions are at ${y}`);
+    const approve = page.locator('.decide form button').first();
+    assert.equal(await approve.isVisible(), width > 1000);
+    if (width < 1000) await heading.click();
+    const at = await approve.boundingBox();
+    assert.ok(at && at.y > 0 && at.y + at.height <= 800, 'the first decision can be reached at once');
+    assert.deepEqual(await violations(page), [], 'with the decisions open');
+  }
+
   for (const [width, colorScheme, locale] of [
     [1280, 'light', 'en-GB'],
     [390, 'dark', 'ja-JP'],
@@ -47,6 +60,7 @@ describe('the moderation pages in a browser', { skip }, () => {
         const wide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
         assert.equal(wide, false, `${path} is wider than the window`);
         assert.deepEqual(await violations(page), [], path);
+        if (path.endsWith(held)) await decisionsInSight(page, width);
       }
       assert.deepEqual(said, []);
       await page.context().close();

@@ -11,6 +11,7 @@ import { postsApp } from '../../src/app.ts';
 import { assemble } from '../../src/assemble.ts';
 import { createDraft } from '../../src/operations/create-draft.ts';
 import { publishPost } from '../../src/operations/publish-post.ts';
+import { readSiteTexts } from '../../src/pages/site/read-site-texts.ts';
 import type { Posting } from '../../src/posting.ts';
 import { loadSample } from '../../src/sample/load-sample.ts';
 import { postsSettings } from '../../src/settings.ts';
@@ -75,6 +76,9 @@ export async function startPageService({
     oauth: () => undefined,
     accounts: () => () => undefined,
     webSessions,
+    byAddress: () => ({ key: 'address 192.0.2.1' }),
+    siteTexts: await readSiteTexts(null),
+    contact: 'mailto:desk@posts.example',
     timeZone: settings.timeZone,
   });
 

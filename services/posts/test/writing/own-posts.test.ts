@@ -48,7 +48,7 @@ onEachDatabase('the list of own posts', (t) => {
 
   test('shows states with their counts, the limits and the editors’ notes', async () => {
     const { text } = await aki.get('/posts');
-    assert.deepEqual(textsOf(text, 'states'), ['All 4 Draft 2 Public 1 Pending review 0 Hidden 1']);
+    assert.deepEqual(textsOf(text, 'states'), ['All 4 Draft 2 Scheduled 0 Public 1 Pending review 0 Hidden 1']);
     assert.deepEqual(textsOf(text, 'limits'), ['Drafts 2 / 40 Published today 1 / 12 Images today 0 / 150']);
     assert.match(
       text,
@@ -62,6 +62,23 @@ onEachDatabase('the list of own posts', (t) => {
     assert.deepEqual(await titles('/posts?status=published'), ['みんなに見せるもの']);
     assert.deepEqual(await titles('/posts?status=held'), []);
     assert.equal((await titles('/posts?status=nonsense')).length, 4);
+  });
+
+  test('leads from the title of a public post to its page, and from every post to what can be done with it', async () => {
+    const { text } = await aki.get('/posts');
+    const rows = text.split('<article').slice(1);
+    const row = (id: string | undefined) => rows.find((each) => each.includes(`/posts/${id}/edit`)) ?? '';
+    assert.match(row(ids['public']), new RegExp(`<h2[^>]*><a href="[^"]*/@aki/${ids['public']}"`));
+    assert.match(row(ids['public']), /View the public page[\s\S]*Unpublish/);
+    assert.match(row(ids['draft']), new RegExp(`<h2[^>]*><a href="/posts/${ids['draft']}/edit"`));
+    assert.doesNotMatch(row(ids['draft']), /Unpublish/);
+    assert.match(row(ids['hidden']), />View</);
+  });
+
+  test('leads on from an empty list', async () => {
+    const empty = await newWriter(service, 'empty');
+    assert.match((await empty.get('/posts')).text, /href="\/posts\/new">Write your first post/);
+    assert.match((await empty.get('/posts?status=held')).text, /no posts in this state[\s\S]*Show all posts/);
   });
 
   const found: [string, string[]][] = [
@@ -107,7 +124,7 @@ onEachDatabase('the list of own posts', (t) => {
   test('shows the list in Japanese and English, and asks others to sign in', async () => {
     const { text } = await aki.get('/posts?lang=ja');
     assert.match(text, /<html lang="ja">/);
-    assert.deepEqual(textsOf(text, 'states'), ['すべて 4 下書き 2 公開中 1 確認待ち 0 非公開 1']);
+    assert.deepEqual(textsOf(text, 'states'), ['すべて 4 下書き 2 予約中 0 公開中 1 確認待ち 0 非公開 1']);
     const nobody = await fetch(`${service.baseUrl}/posts?q=a%20b`, { redirect: 'manual' });
     assert.deepEqual([nobody.status, nobody.headers.get('location')], [303, '/sign-in?return_to=%2Fposts%3Fq%3Da%2Bb']);
     const unfinished = await newWriter(service, 'early', { finished: false });

@@ -72,11 +72,11 @@ onEachDatabase('publishing without a script', (t) => {
     assert.match(textsOf(page.text, 'limits')[0] ?? '', /Published today \d+ \/ 30/);
     const form = formTo(page.text, `/posts/${post.id}/publish`);
     assert.deepEqual(form.buttons, { show: '', publish: 'Publish', save: 'Save as draft' });
-    const filled = { category: 'coding', tag: ['Claude Code', ' ', 'Codex', '', ''] };
+    const filled = { category: 'coding', tag: ['Claude Code', ' '], new_tags: 'codex, 絵本、 Ｃｏｄｅｘ,' };
     const answer = await aki.submit(form, 'publish', filled, await still('png'));
     assert.equal(answer.location, `/posts/${post.id}/edit?done=published`);
     const now = await stored(post.id);
-    assert.deepEqual([now.status, now.category, now.tags], ['published', 'coding', ['Claude Code', 'Codex']]);
+    assert.deepEqual([now.status, now.category, now.tags], ['published', 'coding', ['Claude Code', 'codex', '絵本']]);
     assert.match(now.cover ?? '', /^\/media\//);
     const done = await aki.follow(answer);
     assert.deepEqual(textsOf(done.text, 'status'), ['Published.']);
@@ -88,9 +88,21 @@ onEachDatabase('publishing without a script', (t) => {
     await published({ tags: ['chatgpt'] });
     const post = await draft({ tags: ['ChatGPT'] });
     const { text } = await aki.get(`/posts/${post.id}/publish`);
-    const suggested = [...text.matchAll(/<option value="([^"]+)">/g)].map(([, tag]) => tag);
-    assert.deepEqual(suggested.slice(0, 2).sort(), ['ChatGPT', 'Claude Code']);
-    assert.ok(!suggested.includes('chatgpt'));
+    const suggested = [...text.matchAll(/<option value="([^"]+)">(?:(\d+) posts?)?</g)].map(([, tag, count]) => [
+      tag,
+      count,
+    ]);
+    assert.ok(
+      suggested.some(([tag, count]) => tag === 'ChatGPT' && count === '2'),
+      'only published posts count',
+    );
+    assert.ok(!suggested.some(([tag]) => tag === 'chatgpt'));
+    const offered = [...text.matchAll(/name="tag" value="([^"]+)"( checked)?/g)].map(([, tag, has]) => [
+      tag,
+      has !== undefined,
+    ]);
+    assert.deepEqual(offered[0], ['ChatGPT', true]);
+    assert.ok(offered.some(([tag, has]) => tag === 'Claude Code' && !has));
     const covers = [...text.matchAll(/name="cover" value="(\/media\/[^"]+)"/g)].map(([, url]) => url ?? '');
     assert.equal(covers.length, 1);
     await aki.submit(await publishForm(post), 'publish', { category: 'life', cover: covers });
@@ -113,19 +125,19 @@ onEachDatabase('publishing without a script', (t) => {
     const form = await publishForm(post);
     assert.equal(Object.keys(form.buttons)[0], 'show', 'browsers press the first button for the return key');
     for (const button of ['show', 'anything', undefined]) {
-      const shown = await aki.submit(form, button, { tag: ['Codex', '', '', '', ''] });
+      const shown = await aki.submit(form, button, { new_tags: 'Codex' });
       assert.equal(shown.status, 200);
-      assert.deepEqual(formTo(shown.text, `/posts/${post.id}/publish`).fields['tag'], ['Codex', '', '', '', '']);
+      assert.deepEqual(formTo(shown.text, `/posts/${post.id}/publish`).fields['tag'], 'Codex');
       assert.equal((await stored(post.id)).status, 'draft');
     }
   });
 
   test('rejects a publication without a category and keeps the form', async () => {
     const post = await draft();
-    const refused = await aki.submit(await publishForm(post), 'publish', { tag: ['Codex', '', '', '', ''] });
+    const refused = await aki.submit(await publishForm(post), 'publish', { new_tags: 'Codex' });
     assert.equal(refused.status, 400);
     assert.match(textsOf(refused.text, 'alert')[0] ?? '', /Choose a category/);
-    assert.deepEqual(formTo(refused.text, `/posts/${post.id}/publish`).fields['tag'], ['Codex', '', '', '', '']);
+    assert.deepEqual(formTo(refused.text, `/posts/${post.id}/publish`).fields['tag'], 'Codex');
     assert.equal((await stored(post.id)).status, 'draft');
   });
 
@@ -133,14 +145,14 @@ onEachDatabase('publishing without a script', (t) => {
     const post = await draft();
     const form = await publishForm(post);
     const wrong: [string, Record<string, string | string[]>, Uint8Array | undefined, RegExp][] = [
-      ['the same tag twice', { tag: ['Codex', 'codex', '', '', ''] }, undefined, /five different tags/],
-      ['a tag of 41 letters', { tag: ['x'.repeat(41), '', '', '', ''] }, undefined, /five different tags/],
+      ['six tags', { tag: ['a', 'b', 'c', 'd', 'e', 'f'] }, undefined, /five different tags/],
+      ['a tag of 41 letters', { tag: ['x'.repeat(41), 'y'] }, undefined, /five different tags/],
       ['no image', {}, Buffer.from('no image at all'), /This image cannot be read/],
       ['an image that is too large', {}, new Uint8Array(11 * 1024 * 1024), /The image is too large/],
       ['an image that is much too large', {}, new Uint8Array(20 * 1024 * 1024), /The image is too large/],
     ];
     for (const [what, fields, file, message] of wrong) {
-      const filled = { category: 'story', tag: ['a', 'b', '', '', ''], ...fields };
+      const filled = { category: 'story', tag: ['a', 'b'], ...fields };
       const refused = await aki.submit(form, 'publish', { ...filled }, file);
       assert.ok(refused.status === 400 || refused.status === 413, what);
       assert.match(textsOf(refused.text, 'alert')[0] ?? '', message, what);
@@ -183,11 +195,44 @@ onEachDatabase('publishing without a script', (t) => {
     const post = await draft();
     const answer = await aki.submit(await publishForm(post), 'save', {
       category: 'prompt',
-      tag: ['x', '', '', '', ''],
+      new_tags: 'x',
     });
     assert.equal(answer.location, `/posts/${post.id}/edit?done=saved`);
     const now = await stored(post.id);
     assert.deepEqual([now.status, now.category, now.tags], ['draft', 'prompt', ['x']]);
+  });
+
+  test('schedules a post for a time in the zone of the site, shows it, and cancels', async () => {
+    const post = await draft({ category: 'work' });
+    const page = await aki.get(`/posts/${post.id}/publish`);
+    assert.match(page.text, /In Japan Standard Time\./);
+    const form = formTo(page.text, `/posts/${post.id}/publish`);
+    assert.equal(form.fields['when'], 'now');
+    const [, latest = ''] = / max="([^"]+)"/.exec(page.text) ?? [];
+    for (const local of ['', '2020-01-01T09:00', 'x']) {
+      const refused = await aki.submit(form, 'publish', { when: 'later', publish_local: local });
+      assert.equal(refused.status, 400, local);
+      assert.match(textsOf(refused.text, 'alert')[0] ?? '', /Enter a date and time after now/);
+      assert.equal(formTo(refused.text, `/posts/${post.id}/publish`).fields['publish_local'], local);
+    }
+    const answer = await aki.submit(form, 'publish', { when: 'later', publish_local: latest });
+    assert.equal(answer.location, `/posts/${post.id}/edit?done=scheduled`);
+    const done = await aki.follow(answer);
+    assert.match(textsOf(done.text, 'status')[0] ?? '', /Scheduled\. Until then it stays a draft/);
+    assert.match(textsOf(done.text, 'note')[0] ?? '', /Scheduled for .* Change or cancel the schedule/);
+    const { status, publish_at: time } = (await stored(post.id)) as Post & { publish_at: string };
+    assert.deepEqual([status, time], ['draft', new Date(`${latest}:00+09:00`).toISOString()]);
+    const again = await aki.get(`/posts/${post.id}/publish`);
+    const shown = formTo(again.text, `/posts/${post.id}/publish`);
+    assert.deepEqual([shown.fields['when'], shown.fields['publish_local']], ['later', latest]);
+    assert.deepEqual(shown.buttons, { show: '', publish: 'Schedule', save: 'Save as draft' });
+    const list = await aki.get('/posts?status=scheduled');
+    assert.match(list.text, /Scheduled<\/span>\s*<span>To be published/);
+    const cancelled = await aki.submit(formTo(list.text, `/posts/${post.id}/unpublish`));
+    assert.equal(cancelled.location, '/posts?done=unscheduled');
+    assert.deepEqual(textsOf((await aki.follow(cancelled)).text, 'status'), ['The schedule was cancelled.']);
+    await service.store.run("UPDATE posts SET publish_problem = 'findings' WHERE id = ?", [post.id]);
+    assert.match((await aki.get(`/posts/${post.id}/edit`)).text, /was not published at its time/);
   });
 
   test('publishes once if the form is sent twice', async () => {
@@ -268,7 +313,7 @@ onEachDatabase('publishing without a script', (t) => {
     assert.match(after.text, /Your answer to the editors<\/h3><p><bdi>作品名です。/);
     assert.deepEqual(
       formsOf(after.text).map(({ action }) => action),
-      [],
+      ['/sign-out'],
       'there is nothing more to send',
     );
     assert.match(page.text, new RegExp(`<textarea[^>]* readonly[^>]*>\\s*[\\s\\S]*${flaggedWord}`));
@@ -304,7 +349,10 @@ onEachDatabase('publishing without a script', (t) => {
     await service.store.run("UPDATE posts SET status = 'hidden', shown_as = 'published' WHERE id = ?", [post.id]);
     const page = await aki.get(`/posts/${post.id}/edit`);
     assert.match(textsOf(page.text, 'note')[0] ?? '', /The editors have hidden this post/);
-    assert.equal(formsOf(page.text).length, 0);
+    assert.deepEqual(
+      formsOf(page.text).map(({ action }) => action),
+      ['/sign-out'],
+    );
     for (const path of [`/posts/${post.id}`, `/posts/${post.id}/unpublish`]) {
       const refused = await aki.post(path, { title: 'x', body_markdown: body, expected_version: String(post.version) });
       assert.ok(refused.status === 409 || refused.status === 403 || refused.status === 200, path);

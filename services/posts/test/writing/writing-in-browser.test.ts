@@ -81,7 +81,7 @@ describe('writing in a browser', { skip }, () => {
     // Publishes with category, tag and cover; what looks like a key has to be confirmed.
     await button(page, '保存して公開設定へ').click();
     await page.getByRole('heading', { level: 1, name: '公開設定' }).waitFor();
-    await page.getByLabel('タグ 1').fill('Claude Code');
+    await page.getByLabel('タグを追加').fill('Claude Code');
     await page.getByLabel('新しいカバー画像をアップロード').setInputFiles(picture);
     await button(page, '公開する').click();
     await page.getByRole('alert').getByText('カテゴリーを選択してください。').waitFor();
@@ -160,6 +160,62 @@ describe('writing in a browser', { skip }, () => {
     await button(page, '下書きを保存する').click();
     await page.getByText('下書きを作成しました。').waitFor();
     assert.equal(await page.getByLabel('本文').inputValue(), `${body}\n消えない文`);
+    await context.close();
+  });
+
+  test('chooses tags, cover and time on the publish page with a script', async () => {
+    const other = await newWriter(service, 'rin', { language: 'ja' });
+    const made = async (writer: Writer, fields: object) => {
+      const json = { title: '題', body_markdown: body, category: 'work', ...fields };
+      return ((await writer.web('POST', '/posts', { json })).json['post'] as { id: string }).id;
+    };
+    await other.web('POST', `/posts/${await made(other, { tags: ['ChatGPT', 'Claude Code'] })}/publish`);
+    const id = await made(mai, { title: '予約する題' });
+    const context = await newContext({ javaScriptEnabled: true, viewport: { width: 390, height: 844 } });
+    await context.addCookies([...mai.cookies].map(([name, value]) => ({ name, value, url: service.baseUrl })));
+    const page = await context.newPage();
+    await page.goto(`${service.baseUrl}/posts/${id}/publish`);
+    const input = page.getByRole('combobox', { name: 'タグを追加' });
+    const chosen = () =>
+      page.locator('.tag-box input:checked').evaluateAll((all) => all.map((one) => one.getAttribute('value')));
+
+    // A known tag by its suggestion and by typing it otherwise, a new one by Return, which publishes nothing.
+    await input.pressSequentially('claude');
+    await page.getByRole('option', { name: /Claude Code 1件/ }).waitFor();
+    assert.deepEqual(await violations(page), [], 'with suggestions');
+    await input.press('ArrowDown');
+    await input.press('Enter');
+    await input.fill('ｃｈａｔｇｐｔ');
+    await input.press('Enter');
+    await input.pressSequentially('絵本、');
+    assert.deepEqual(await chosen(), ['Claude Code', 'ChatGPT', '絵本']);
+    await input.press('Enter');
+    await input.press('Backspace');
+    assert.deepEqual(await chosen(), ['Claude Code', 'ChatGPT']);
+    for (const tag of ['a', 'b', 'c', 'd']) {
+      await input.fill(tag);
+      await input.press('Enter');
+    }
+    await page.getByRole('status').getByText('タグは5個までです').waitFor();
+    assert.equal((await chosen()).length, 5);
+
+    // The preview follows, and the button says what it does.
+    const card = page.locator('#card .entry');
+    await page.getByLabel(/体験談/).check();
+    await page.getByLabel('新しいカバー画像をアップロード').setInputFiles(picture);
+    assert.match((await card.locator('.kind').textContent()) ?? '', /体験談.*#Claude Code/);
+    assert.match((await card.locator('img').last().getAttribute('src')) ?? '', /^blob:/);
+    await button(page, 'この画像を使わない').click();
+    assert.equal(await card.locator('.picture').count(), 0);
+    await page.getByLabel('日時を指定して公開（予約）').check();
+    const time = page.getByLabel('公開日時');
+    await time.fill((await time.getAttribute('max')) ?? '');
+    assert.deepEqual(await violations(page), [], 'with a time');
+    await button(page, '公開を予約する').click();
+    await page.getByText('公開を予約しました。').waitFor();
+    await page.goto(`${service.baseUrl}/posts`);
+    await button(page, '予約を取り消す').click();
+    await page.getByText('予約を取り消しました。').waitFor();
     await context.close();
   });
 

@@ -1,6 +1,6 @@
 import type { AccountPageRequest } from '@kairan/accounts/page-request';
 import type { Script } from '@kairan/web/page-scripts';
-import { formats } from '../pages/formats.ts';
+import { formatsIn } from '../pages/formats.ts';
 import { type Content, renderPage } from '../pages/layout.ts';
 import { pageMessages } from '../pages/messages/messages.ts';
 import type { PageRequest } from '../pages/page-request.ts';
@@ -31,7 +31,7 @@ export function publicPageRequest(
     carried: false,
     density: 'comfortable',
     messages: pageMessages[language],
-    formats: formats[language],
+    formats: formatsIn(language, signedIn?.user.timeZone ?? null),
   };
 }
 

@@ -3,7 +3,7 @@ import type { ApiError } from '@kairan/operation/api-error';
 import { hrefOf as addressOf } from '@kairan/web/page-address';
 import { type Pairs, pageLanguages, readPageQuery } from '@kairan/web/page-request';
 import { type Language, languages } from '../vulnerability.ts';
-import { type Formats, formats } from './formats.ts';
+import { type Formats, formatsIn } from './formats.ts';
 import { type PageMessages, pageMessages } from './messages/messages.ts';
 import { type Density, densityOf } from './row-density.ts';
 
@@ -13,6 +13,8 @@ export type { Pairs };
 export interface Viewer {
   readonly username: string;
   readonly displayName: string;
+  /** In which times are shown, an IANA name; null: UTC. */
+  readonly timeZone: string | null;
 }
 
 /** Who looks at a page, as far as the page shows it. */
@@ -57,7 +59,7 @@ export function readPageRequest(
   request: Request,
   connection: Connection | undefined,
   baseUrl: string,
-  viewedBy: ViewedBy = unknownViewer,
+  by: ViewedBy = unknownViewer,
 ): PageRequest {
   const { path, search } = targetOf(request.url);
   const { pairs, fault } = readPageQuery(search);
@@ -65,7 +67,7 @@ export function readPageRequest(
   const { language, chosen } = languageOf(named[0]?.[1], request, connection);
   const cookie = headerOf(request, connection, 'cookie') ?? '';
   return {
-    ...viewedBy,
+    ...by,
     path,
     pairs: pairs.filter(([name, value]) => name !== 'lang' && value.trim() !== ''),
     fault,
@@ -75,8 +77,13 @@ export function readPageRequest(
     density: densityOf(cookie),
     baseUrl,
     messages: pageMessages[language],
-    formats: formats[language],
+    formats: formatsIn(language, by.viewer?.timeZone ?? null),
   };
+}
+
+/** The request once it is known who looks at the page: times are shown in their time zone. */
+export function viewedBy(pageRequest: PageRequest, by: ViewedBy): PageRequest {
+  return { ...pageRequest, ...by, formats: formatsIn(pageRequest.language, by.viewer?.timeZone ?? null) };
 }
 
 /** The address of a page of ours, below the public address's own path. */

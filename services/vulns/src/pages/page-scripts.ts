@@ -4,6 +4,7 @@ import { openPageScripts, type PageScripts } from '@kairan/web/page-scripts';
 /** The scripts of all pages, each with its entry file. Pages work without them. */
 const entries = {
   check: new URL('../browser/check.ts', import.meta.url),
+  'list-keys': new URL('../browser/list-keys.ts', import.meta.url),
   passkeys: passkeyScript,
 };
 

@@ -59,6 +59,14 @@ describe('pages of accounts in the frame of the vulnerability service', () => {
     assert.match((await by.get('/account')).text, /<time datetime="[^"]+">\d{1,2} \w+ \d{4}, \d{2}:\d{2} UTC<\/time>/);
   });
 
+  test('pages show times in the time zone of who is signed in, and to visitors in UTC', async () => {
+    const { by } = await fixture.signedIn('en');
+    await by.post('/account/profile', { display_name: 'Aki', time_zone: 'Asia/Tokyo' });
+    assert.match((await by.get('/account')).text, /, \d{2}:\d{2} JST<\/time>/);
+    assert.match((await by.get('/statistics')).text, / \d{2}:\d{2} JST/);
+    assert.match((await fixture.testBrowser('en').get('/statistics')).text, / \d{2}:\d{2} UTC/);
+  });
+
   test('a token can expire at the end of a day in UTC', async () => {
     const { by, id } = await fixture.signedIn();
     const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);

@@ -93,6 +93,7 @@ export const en: AccountMessages = {
   },
   account: {
     title: 'Account',
+    sections: 'Account sections',
     signedInAs: (name) => `You are signed in as @${name}.`,
   },
   profile: {

@@ -100,6 +100,7 @@ export const fr: AccountMessages = {
   },
   account: {
     title: 'Compte',
+    sections: 'Rubriques du compte',
     signedInAs: (name) => `Vous utilisez le compte @${name}.`,
   },
   profile: {

@@ -103,6 +103,7 @@ export const ja: AccountMessages = {
   },
   account: {
     title: 'アカウント',
+    sections: 'アカウントの項目',
     signedInAs: (name) => `@${name} としてサインインしています。`,
   },
   profile: {

@@ -117,6 +117,8 @@ export interface AccountMessages {
   };
   readonly account: {
     readonly title: string;
+    /** The name of the list of sections. */
+    readonly sections: string;
     readonly signedInAs: (name: string) => string;
   };
   readonly profile: {

@@ -81,8 +81,8 @@ export function accountPages({
     byAddress: callerByAddress(trustProxy),
     async frame({ script, address, ...content }, pageRequest) {
       const scripts = script === null ? [] : [await assets.script(script)];
-      const viewedBy = await viewers.of(pageRequest.signedIn);
-      const at = { ...pageRequest, ...viewedBy, path: address.path, query: new Map(Object.entries(address.query)) };
+      const facts = await viewers.of(pageRequest.signedIn);
+      const at = { ...pageRequest, ...facts, path: address.path, query: new Map(Object.entries(address.query)) };
       return renderPage(at, { ...content, canonical: null, moreStyle: accountStyle, scripts });
     },
     texts: { ja: accountMessages.ja.service, en: accountMessages.en.service },

@@ -19,7 +19,7 @@ const path = '/account/delete';
  */
 export function accountDeletion(deps: OwnAccountDeps): AccountSection<Language> {
   return {
-    isLast: true,
+    position: 'last',
     async render(pageRequest) {
       const messages = accountMessages[pageRequest.language].deletion;
       return html`<section aria-labelledby="delete"><h2 id="delete">${messages.title}</h2><p>${messages.text}</p>

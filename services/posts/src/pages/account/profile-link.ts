@@ -6,6 +6,7 @@ import { accountMessages } from './messages/messages.ts';
 
 /** The section of the account page that leads to the form of the public profile, which takes a picture. */
 export const profileLink: AccountSection<Language> = {
+  position: 'profile',
   async render(pageRequest) {
     const { title, text, edit } = accountMessages[pageRequest.language].profile;
     return html`<section aria-labelledby="public-profile"><h2 id="public-profile">${title}</h2><p>${text}</p>

@@ -2,7 +2,7 @@ import type { Card } from '@kairan/site-images/card';
 import { cardImage } from '@kairan/site-images/card';
 import type { SocialImage } from '@kairan/web/social-head';
 import type { Category } from '../../post.ts';
-import type { Author } from '../../storage/public-pages.ts';
+import type { Author } from '../../storage/authors.ts';
 import type { ReadablePost } from '../../storage/readable-posts.ts';
 import { authorName } from '../author-name.ts';
 import { hankoLetter } from '../hanko.ts';

@@ -3,7 +3,7 @@ import type { Card } from '@kairan/site-images/card';
 import type { FoundCard } from '@kairan/site-images/card-handler';
 import { mediaPath } from '../../images/media-handler.ts';
 import type { Posting } from '../../posting.ts';
-import { findAuthor } from '../../storage/public-pages.ts';
+import { findAuthor } from '../../storage/authors.ts';
 import { findPublishedPosts } from '../../storage/readable-posts.ts';
 import { languages } from '../messages/messages.ts';
 import { authorCard, postCard, siteCard, siteCardId } from './cards.ts';

@@ -4,7 +4,7 @@ import { feedIcons } from '@kairan/web/icons';
 import { authorPath, categoryPath, postPath, tagPath } from '../../page-address.ts';
 import { categories } from '../../post.ts';
 import type { Posting } from '../../posting.ts';
-import { findAuthor } from '../../storage/public-pages.ts';
+import { findAuthor } from '../../storage/authors.ts';
 import type { PublishedFilter } from '../../storage/published-filter.ts';
 import { listPublished, type ReadablePost } from '../../storage/readable-posts.ts';
 import { canBeTag } from '../../tag.ts';

@@ -1,5 +1,5 @@
 import type { Queries } from '@kairan/database/open';
-import type { StoreState } from '../../storage/public-pages.ts';
+import type { StoreState } from '../../storage/store-state.ts';
 import { siteTopics, type Topics } from '../../storage/topics.ts';
 
 /** The most used tags that are read. */

@@ -1,4 +1,5 @@
 import type { Category, Status } from '../../post.ts';
+import type { SitePageName } from '../site/site-page-names.ts';
 import { en } from './en.ts';
 import { ja } from './ja.ts';
 
@@ -30,6 +31,11 @@ export interface PageMessages {
   readonly connect: string;
   readonly api: string;
   readonly footer: string;
+  /** The label of the links in the footer. */
+  readonly aboutSite: string;
+  readonly sitePages: Readonly<Record<SitePageName, string>>;
+  readonly reportPost: string;
+  readonly contact: string;
   readonly posts: string;
   readonly noPosts: string;
   readonly nextPage: string;

@@ -4,6 +4,7 @@ import { ApiError } from '@kairan/operation/api-error';
 import type { Page } from '@kairan/web/page-response';
 import type { Editorial } from '../../moderation/editorial.ts';
 import { approvePost } from '../../operations/approve-post.ts';
+import { dismissReports } from '../../operations/dismiss-reports.ts';
 import { hidePost } from '../../operations/hide-post.ts';
 import { returnPost } from '../../operations/return-post.ts';
 import { unhidePost } from '../../operations/unhide-post.ts';
@@ -30,6 +31,12 @@ const decisions: Readonly<Record<string, Decision>> = {
   hide: { operation: hidePost, field: 'reason', done: 'hidden', next: 'post' },
   unhide: { operation: unhidePost, done: 'unhidden', next: 'post' },
 };
+
+/** `POST /desk/posts/{id}/dismiss`: dismisses the reports of a post. */
+export async function dismissReported(moderationRequest: ModerationRequest, id: string): Promise<Response> {
+  await run(moderationRequest, dismissReports, { id });
+  return seeDone(moderationRequest.pageRequest, '/desk', 'dismissed');
+}
 
 /** `POST /desk/posts/{id}/{approve|return|hide|unhide}` */
 export async function decidePost(

@@ -14,7 +14,7 @@ import { pageMessages } from '../messages/messages.ts';
 import { type PageRequest, readPageRequest } from '../page-request.ts';
 import { accessRequired } from './access.ts';
 import { auditPage } from './audit-page.ts';
-import { decidePost } from './decide-post.ts';
+import { decidePost, dismissReported } from './decide-post.ts';
 import { sentenceFor } from './frame.ts';
 import { moderationMessages } from './messages/messages.ts';
 import type { ModerationContext, ModerationRequest } from './moderation-context.ts';
@@ -43,6 +43,10 @@ const routes: readonly (readonly [path: RegExp, route: Route])[] = [
   [
     /^\/desk\/posts\/([0-9A-Za-z]{1,64})\/(approve|return|hide|unhide)$/,
     { do: (moderationRequest, sent, id = '', action = '') => decidePost(moderationRequest, sent, id, action) },
+  ],
+  [
+    /^\/desk\/posts\/([0-9A-Za-z]{1,64})\/dismiss$/,
+    { do: (moderationRequest, _sent, id = '') => dismissReported(moderationRequest, id) },
   ],
   [/^\/desk\/users$/, { show: (moderationRequest) => usersPage(moderationRequest) }],
   [

@@ -9,6 +9,7 @@ import { authorPath } from '../../page-address.ts';
 import { moderationPage } from './frame.ts';
 import { moderationMessages } from './messages/messages.ts';
 import { type ModerationRequest, run } from './moderation-context.ts';
+import { reportedPosts } from './reported-posts.ts';
 
 /** `GET /desk`: the posts pending review, oldest first, and a form to open any other post. */
 export async function queuePage(moderationRequest: ModerationRequest, refused: ApiError | null = null): Promise<Page> {
@@ -21,6 +22,7 @@ export async function queuePage(moderationRequest: ModerationRequest, refused: A
     main: html`<h1>${messages.sections.held}</h1>
 <p>${posts.length === 0 ? messages.held.none : messages.held.count(posts.length)}</p>
 <ol class="plain queue">${posts.map((post) => waiting(post, moderationRequest))}</ol>
+${await reportedPosts(moderationRequest)}
 <form class="filter" action="${hrefOf(pageRequest.baseUrl, '/desk/posts')}"><p><label for="post">${messages.review.findLabel}</label>
 <input id="post" type="search" name="post" required maxlength="400"></p><p class="act"><button class="second">${messages.review.find}</button></p></form>`,
   });

@@ -34,14 +34,14 @@ export async function reviewPage(
     refused,
     wide: true,
     scripts: shown?.scripts ?? [],
-    main: html`${head(found, moderationRequest)}
+    main: html`<div class="review"><div class="reviewed">${head(found, moderationRequest)}
 <h2>${messages.changes}</h2>
 ${await changes(found, moderationRequest)}
 <h2>${messages.asReaders}</h2>
 <div class="shown">${readable && shown ? postArticle(readable, shown, pageRequest) : ''}</div>
 <details class="source"><summary>${messages.source}</summary><textarea rows="18" readonly aria-label="${messages.source}">
-${found.post.body_markdown}</textarea></details>
-${decisions(found, moderationRequest)}`,
+${found.post.body_markdown}</textarea></details></div>
+${decisions(found, moderationRequest, refused !== null)}</div>`,
   });
 }
 
@@ -80,12 +80,13 @@ async function changes({ post, before }: ForReview, { pageRequest, context }: Mo
   }
 }
 
-function decisions({ post }: ForReview, { pageRequest }: ModerationRequest): Html {
+/** Renders the possible decisions: beside the post if there is space, otherwise in a bar at the lower edge that opens. */
+function decisions({ post }: ForReview, { pageRequest }: ModerationRequest, isOpen: boolean): Html {
   const messages = moderationMessages[pageRequest.language].review;
   const form = (action: string, inner: Html) =>
     html`<form method="post" action="${hrefOf(pageRequest.baseUrl, `/desk/posts/${post.id}/${action}`)}">${inner}</form>
 `;
-  return html`<section class="decide" aria-labelledby="decide"><h2 id="decide">${messages.decide}</h2>
+  return html`<section class="decide" aria-labelledby="decide"><details${isOpen ? html` open` : ''}><summary><h2 id="decide">${messages.decide}</h2> <span class="stamp">${messages.status[post.status]}</span></summary>
 ${
   post.status === 'held'
     ? html`${form('approve', html`<button>${messages.approve}</button> <span class="hint">${approveHint(post, pageRequest)}</span>`)}
@@ -103,7 +104,7 @@ ${form(
         html`<div class="field"><label for="reason">${messages.hideReason}</label><textarea id="reason" name="reason" maxlength="1000"></textarea></div>
 <button class="danger">${messages.hide}</button> <span class="hint">${messages.hideHint}</span>`,
       )
-}</section>`;
+}</details></section>`;
 }
 
 /** When the approved post becomes public. */

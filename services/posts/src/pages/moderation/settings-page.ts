@@ -2,7 +2,7 @@ import { momentOf } from '@kairan/accounts/page-request';
 import { signUpModes } from '@kairan/accounts/sign-up-mode';
 import type { FormFields } from '@kairan/http/form';
 import { ApiError } from '@kairan/operation/api-error';
-import { html } from '@kairan/web/html';
+import { type Html, html } from '@kairan/web/html';
 import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
@@ -29,7 +29,8 @@ export async function settingsPage(
     title: messages.sections.settings,
     refused,
     main: html`<h1>${messages.sections.settings}</h1>
-<section aria-labelledby="posting"><h2 id="posting">${messages.settings.posting}</h2>
+<p>${messages.settings.intro}</p>
+<div class="cards"><section aria-labelledby="posting"><h2><span id="posting">${messages.settings.posting}</span> ${stateStamp(posting.open, messages.settings.isOpen[posting.open ? 'yes' : 'no'])}</h2>
 ${
   posting.open
     ? html`<p>${messages.settings.open}</p>
@@ -41,13 +42,19 @@ ${
 ${posting.message === null ? '' : html`<p>${isolated(posting.message)}</p>`}
 <form method="post" action="${action}"><input type="hidden" name="posting" value="open"><p><button>${messages.settings.reopen}</button></p></form>`
 }</section>
-<section aria-labelledby="sign-up"><h2 id="sign-up">${messages.settings.signUp}</h2>
+<section aria-labelledby="sign-up"><h2><span id="sign-up">${messages.settings.signUp}</span> ${stateStamp(signUp === 'open', messages.settings.signUpModes[signUp])}</h2>
+<p>${messages.settings.signUpText}</p>
 <form method="post" action="${hrefOf(pageRequest.baseUrl, '/desk/settings/sign-up')}"><fieldset><legend class="unseen">${messages.settings.signUp}</legend>${signUpModes.map(
       (mode) =>
         html`<label class="choice"><input type="radio" name="sign_up" value="${mode}"${mode === signUp ? html` checked` : ''}><span>${messages.settings.signUpModes[mode]}</span></label>
 `,
-    )}</fieldset><p><button class="second">${messages.settings.save}</button></p></form></section>`,
+    )}</fieldset><p><button class="second">${messages.settings.save}</button></p></form></section></div>`,
   });
+}
+
+/** Renders the state that a setting has now. */
+function stateStamp(isOpen: boolean, name: string): Html {
+  return html`<span class="stamp${isOpen ? ' open' : ''}">${name}</span>`;
 }
 
 /** `POST /desk/settings/sign-up` */

@@ -97,7 +97,7 @@ export function closedPage(
 <p class="hint"><a href="${hrefOf(pageRequest.baseUrl, '/posts')}">${messages.ownPosts.title}</a></p>
 <h1>${isolated(post.title)}</h1>
 ${preserved === null && answer === null ? doneNotice(pageRequest, post) : problemNotice(apiError, pageRequest.language)}
-${statusNotice(pageRequest, opened, answer?.typed)}
+${statusNotice(pageRequest, opened, { unsent: answer?.typed ?? '' })}
 ${preserved === null ? storedText(post, messages.form.stored) : preservedText(pageRequest, preserved.typed)}
 </div>
 <aside class="rail" aria-label="${messages.tools.title}">${postTools(pageRequest, post)}</aside></div>`,

@@ -15,6 +15,8 @@ export interface Shown {
   readonly main: Html;
   /** Whether the content uses the full width of the page. */
   readonly wide?: boolean;
+  /** The style of this page, after that of all author pages. */
+  readonly moreStyle?: string;
   /** The error that the page responds to. */
   readonly refused?: Pick<ApiError, 'status' | 'headers'> | null;
   /** Whether the page contains unsaved text. It then has no language links, which would lose the text. */
@@ -28,7 +30,16 @@ const passedHeaders = ['Allow', 'Retry-After'];
 
 /** Renders an author page in the site's layout. It is never cached: it may contain a preview link or a private text. */
 export function writingPage({ pageRequest }: { pageRequest: PageRequest }, shown: Shown): Page {
-  const { title, main, wide = false, refused = null, holdsText = false, scripts = [], scriptNeeds = {} } = shown;
+  const {
+    title,
+    main,
+    wide = false,
+    moreStyle = '',
+    refused = null,
+    holdsText = false,
+    scripts = [],
+    scriptNeeds = {},
+  } = shown;
   const headers = Object.entries(refused?.headers ?? {}).filter(([name]) => passedHeaders.includes(name));
   return renderPage(pageRequest, {
     title,
@@ -36,7 +47,7 @@ export function writingPage({ pageRequest }: { pageRequest: PageRequest }, shown
     canonical: null,
     main,
     wide,
-    moreStyle: writingStyle + differenceStyle + (scriptNeeds.styleNonce === undefined ? '' : editorStyle),
+    moreStyle: writingStyle + differenceStyle + moreStyle + (scriptNeeds.styleNonce === undefined ? '' : editorStyle),
     scripts,
     scriptNeeds,
     ...(holdsText && { languages: html`` }),

@@ -3,18 +3,24 @@ import type { ApiError } from '@kairan/operation/api-error';
 import { type Html, html } from '@kairan/web/html';
 import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
+import type { Script } from '@kairan/web/page-scripts';
 import { isolated } from '@kairan/web/page-texts';
-import { bounds, categories } from '../../post.ts';
-import { thumbnail } from '../../post-html/picture.ts';
+import type { ReadablePost } from '../../storage/readable-posts.ts';
+import type { TagUse } from '../../tag-uses.ts';
 import { pageMessages } from '../messages/messages.ts';
 import type { PageRequest } from '../page-request.ts';
-import { groupMarks, problemNotice } from './error-sentence.ts';
+import { problemNotice } from './error-sentence.ts';
 import { confirmFindings, findingsList, warningsNotice } from './findings-list.ts';
 import { writingPage } from './frame.ts';
 import { limitsList, type Me } from './limits-list.ts';
 import { writingMessages } from './messages/messages.ts';
 import type { Preview } from './preview-section.ts';
-import { fileField } from './sent-form.ts';
+import { cardPreview } from './publishing/card-preview.ts';
+import { categoryCards } from './publishing/category-cards.ts';
+import { type CoverImage, coverField } from './publishing/cover-field.ts';
+import { publishStyle } from './publishing/publish-style.ts';
+import { tagField } from './publishing/tag-field.ts';
+import { type ChosenTime, timeField } from './publishing/time-field.ts';
 import { statusNotice } from './status-notice.ts';
 import type { WriterRequest } from './writing-context.ts';
 import type { OpenedPost } from './written-post.ts';
@@ -24,11 +30,7 @@ export interface Settings {
   readonly category: string;
   readonly tags: readonly string[];
   readonly cover: string;
-}
-
-/** A previously uploaded cover. */
-export interface CoverImage {
-  readonly url: string;
+  readonly time: ChosenTime;
 }
 
 /** What the page shows. */
@@ -37,16 +39,21 @@ export interface Publishing {
   readonly settings: Settings;
   readonly apiError: ApiError | null;
   readonly me: Me;
-  readonly suggestions: readonly string[];
+  readonly known: readonly TagUse[];
   readonly covers: readonly CoverImage[];
   /** The preview of the stored text; null if it could not be made. */
   readonly preview: Preview | null;
+  /** The post as lists show it; undefined if it was deleted meanwhile. */
+  readonly listed: ReadablePost | undefined;
+  readonly script: Script | null;
+  /** Milliseconds since 1970. */
+  readonly now: number;
 }
 
 /** Renders the page on which a post is published, or its category, tags and cover are changed. */
 export function publishPage(writerRequest: WriterRequest, shown: Publishing): Page {
   const { pageRequest } = writerRequest;
-  const { opened, settings, apiError, me, preview } = shown;
+  const { opened, settings, apiError, me, preview, listed, now } = shown;
   const { post, warnings } = opened;
   const messages = writingMessages[pageRequest.language];
   const { publish } = messages;
@@ -57,79 +64,42 @@ export function publishPage(writerRequest: WriterRequest, shown: Publishing): Pa
     title: `${heading}: ${post.title}`,
     refused: apiError,
     holdsText: apiError !== null,
+    wide: true,
+    moreStyle: publishStyle,
+    scripts: [shown.script],
+    scriptNeeds: { connects: true },
     main: html`<p class="hint"><a href="${at('/edit')}">${publish.back}</a></p>
 <h1>${heading}</h1>
 <p class="subject">${isolated(post.title)} <span class="hint">${messages.characters(post.characters)} · <a href="${post.preview_url}">${pageMessages[pageRequest.language].preview}</a></span></p>
 ${problemNotice(apiError, pageRequest.language)}
-${statusNotice(pageRequest, opened)}
+${statusNotice(pageRequest, opened, { next: 'form' })}
 ${warningsNotice(warnings, pageRequest.language)}
-${draft ? limitsList(me, pageRequest) : ''}
 <form method="post" action="${at('/publish')}" enctype="multipart/form-data" class="publish">
-<input type="hidden" name="expected_version" value="${post.version}"><input type="hidden" name="form_key" value="${randomUUID()}"><input type="hidden" name="was" value="${post.status}">
+<div hidden><input type="hidden" name="expected_version" value="${post.version}"><input type="hidden" name="form_key" value="${randomUUID()}"><input type="hidden" name="was" value="${post.status}"></div>
 <button name="then" value="show" class="unseen" tabindex="-1" aria-hidden="true"></button>
-${categoryChoice(pageRequest, settings.category, apiError)}
-${tagFields(pageRequest, settings.tags, shown.suggestions, apiError)}
+${categoryCards(pageRequest, settings.category, apiError)}
+${tagField(pageRequest, { tags: settings.tags, known: shown.known }, apiError)}
+${coverField(pageRequest, { cover: settings.cover, covers: shown.covers }, apiError)}
+${draft ? timeField(pageRequest, settings.time, { now, apiError }) : ''}
 ${preview === null ? '' : findings(preview, pageRequest)}
-${coverChoice(pageRequest, settings.cover, shown.covers, apiError)}
-<div class="choices"><button name="then" value="publish">${draft ? publish.submit : publish.update}</button>
+${listed === undefined ? '' : cardPreview(pageRequest, withoutSecrets(listed, preview), settings, now)}
+<div class="choices bar"><button name="then" value="publish"${draft ? html` data-now="${publish.submit}" data-later="${publish.schedule}"` : ''}>${draft ? (settings.time.later ? publish.schedule : publish.submit) : publish.update}</button>
 ${draft ? html`<button name="then" value="save" class="second">${publish.saveOnly}</button>` : ''}</div>
-</form>`,
+</form>
+${draft ? html`<div class="quotas">${limitsList(me, pageRequest)}</div>` : ''}`,
   });
 }
 
-function categoryChoice({ language }: PageRequest, chosen: string, apiError: ApiError | null): Html {
-  const messages = writingMessages[language].publish;
-  return html`<fieldset${groupMarks(apiError, 'category')}><legend>${messages.category}</legend><div class="choices">${categories.map(
-    ({ code }) =>
-      html`<label class="choice"><input type="radio" name="category" value="${code}"${code === chosen ? html` checked` : ''}><span>${pageMessages[language].category[code]}</span></label>
-`,
-  )}</div></fieldset>`;
-}
-
-function tagFields(
-  { language }: PageRequest,
-  tags: readonly string[],
-  suggestions: readonly string[],
-  apiError: ApiError | null,
-): Html {
-  const messages = writingMessages[language].publish;
-  const count = Math.max(bounds.tags, tags.length);
-  return html`<fieldset${groupMarks(apiError, 'tags', 'tags-hint')}><legend>${messages.tags}</legend>
-<div class="tag-fields">${Array.from(
-    { length: count },
-    (_, i) =>
-      html`<input type="text" name="tag" value="${tags[i] ?? ''}" list="known-tags" aria-label="${messages.tag(i + 1)}">
-`,
-  )}</div>
-<datalist id="known-tags">${suggestions.map((tag) => html`<option value="${tag}"></option>`)}</datalist>
-<p class="hint" id="tags-hint">${messages.tagsHint}</p></fieldset>`;
-}
-
+/** Renders what is checked, and what has to be confirmed or was. */
 function findings({ passages, needs_confirmation: asks }: Preview, { language }: PageRequest): Html {
-  if (passages.length === 0) return html``;
-  if (asks) return confirmFindings(passages, language);
-  const messages = writingMessages[language].findings;
-  return html`<details class="help"><summary>${messages.confirmed}</summary>${findingsList(passages, language)}</details>`;
+  if (passages.length > 0 && asks) return confirmFindings(passages, language);
+  const { findings: messages, publish } = writingMessages[language];
+  return html`<section class="checks" aria-labelledby="checks"><h2 id="checks">${publish.checks}</h2>
+<ul><li>${passages.length === 0 ? publish.noFindings : messages.confirmed}</li><li>${publish.guidelines}</li></ul>
+${passages.length === 0 ? '' : html`<details class="help"><summary>${messages.confirmed}</summary>${findingsList(passages, language)}</details>`}</section>`;
 }
 
-/** Renders the choice of covers: none, the current one, the latest uploads, or a new one. */
-function coverChoice(
-  { baseUrl, language }: PageRequest,
-  chosen: string,
-  covers: readonly CoverImage[],
-  apiError: ApiError | null,
-): Html {
-  const messages = writingMessages[language].publish;
-  const others = covers.filter(({ url }) => url !== chosen).map(({ url }) => url);
-  const offered = /^\/media\/[\w.-]+$/.test(chosen) ? [chosen, ...others] : others;
-  const option = (url: string, name: string, picture: Html | '' = '') =>
-    html`<label>${picture}<span><input type="radio" name="cover" value="${url}"${url === chosen ? html` checked` : ''}>${name}</span></label>
-`;
-  return html`<fieldset${groupMarks(apiError, 'cover', 'cover-hint')}><legend>${messages.cover}</legend>
-<div class="covers">${option('', messages.noCover)}${offered.map((url, i) =>
-    option(url, messages.coverNumber(i + 1), thumbnail(url, baseUrl, '12rem')),
-  )}</div>
-<div class="field"><label for="cover-file">${messages.coverFile}</label>
-<input id="cover-file" name="${fileField}" type="file" accept="image/png,image/jpeg,image/webp,image/gif">
-<p class="hint" id="cover-hint">${messages.coverHint}</p></div></fieldset>`;
+/** The post without its first lines if these may contain what must not be shown: it is masked elsewhere on the page. */
+function withoutSecrets(post: ReadablePost, preview: Preview | null): ReadablePost {
+  return preview?.needs_confirmation === false ? post : { ...post, excerpt: '' };
 }

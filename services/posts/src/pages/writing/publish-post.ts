@@ -7,10 +7,16 @@ import { previewPost } from '../../operations/preview-post.ts';
 import { publishPost } from '../../operations/publish-post.ts';
 import { suggestTags } from '../../operations/suggest-tags.ts';
 import { updateDraft } from '../../operations/update-draft.ts';
+import { findForPreview } from '../../storage/readable-posts.ts';
+import type { TagUse } from '../../tag-uses.ts';
 import { closedPage } from './edit-page.ts';
 import type { Me } from './limits-list.ts';
+import type { WritingDone } from './messages/messages.ts';
 import type { Preview } from './preview-section.ts';
-import { type CoverImage, publishPage, type Settings } from './publish-page.ts';
+import { publishPage, type Settings } from './publish-page.ts';
+import type { CoverImage } from './publishing/cover-field.ts';
+import { sentTags } from './publishing/tag-field.ts';
+import { chosenTime, publishAtOf, sentTime } from './publishing/time-field.ts';
 import { seePost } from './see-post.ts';
 import { type Sent, versionOf } from './sent-form.ts';
 import { aboutFile, uploaded } from './upload.ts';
@@ -26,13 +32,20 @@ const offeredCovers = 11;
 export async function publishForm(writerRequest: WriterRequest, id: string): Answer {
   const opened = await openPost(writerRequest, id);
   if (isClosed(opened.post)) return closedPage(writerRequest, opened, null);
-  const { category, tags, cover } = opened.post;
-  return show(writerRequest, opened, { category: category ?? '', tags, cover: cover ?? '' }, null);
+  const { category, tags, cover, publish_at: publishAt } = opened.post;
+  const time = chosenTime(publishAt, writerRequest.pageRequest);
+  return show(writerRequest, opened, { category: category ?? '', tags, cover: cover ?? '', time }, null);
 }
 
 /** `POST /posts/{id}/publish`: publishes a draft, changes the settings of a published post, or only saves them. */
 export async function publish(writerRequest: WriterRequest, sent: Sent, id: string): Answer {
-  let settings: Settings = { category: sent.get('category'), tags: tagsOf(sent), cover: sent.get('cover') };
+  const { pageRequest } = writerRequest;
+  let settings: Settings = {
+    category: sent.get('category'),
+    tags: sentTags(sent),
+    cover: sent.get('cover'),
+    time: sentTime(sent),
+  };
   try {
     if (sent.refused) throw aboutFile(sent.refused);
     // Stored with the typed settings, so that a rejected form does not need the file again.
@@ -49,20 +62,22 @@ export async function publish(writerRequest: WriterRequest, sent: Sent, id: stri
     const { post } = await run<{ post: OwnPost }>(
       writerRequest,
       publishPost,
-      { ...input, ...(confirms && { confirm_findings: true }) },
+      { ...input, ...publishAtOf(settings.time, pageRequest), ...(confirms && { confirm_findings: true }) },
       sent.get('form_key'),
     );
-    return seePost(
-      writerRequest,
-      id,
-      post.status === 'held' ? 'held' : sent.get('was') === 'published' ? 'updated' : 'published',
-    );
+    return seePost(writerRequest, id, outcome(post, sent.get('was')));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const opened = await openPost(writerRequest, id);
     if (isClosed(opened.post)) return closedPage(writerRequest, opened, null);
     return show(writerRequest, opened, settings, error);
   }
+}
+
+function outcome({ status, publish_at: publishAt }: OwnPost, was: string): WritingDone {
+  if (status === 'held') return publishAt === null ? 'held' : 'held-scheduled';
+  if (status === 'draft') return 'scheduled';
+  return was === 'published' ? 'updated' : 'published';
 }
 
 async function show(
@@ -72,13 +87,18 @@ async function show(
   apiError: ApiError | null,
 ): Promise<Page> {
   const { id, title, body_markdown } = opened.post;
-  const [me, { tags }, { images }, preview] = await Promise.all([
+  const { context } = writerRequest;
+  const [me, { tags }, { images }, preview, listed, script] = await Promise.all([
     run<Me>(writerRequest, getMe, {}),
-    run<{ tags: string[] }>(writerRequest, suggestTags, {}),
+    run<{ tags: TagUse[] }>(writerRequest, suggestTags, {}),
     run<{ images: CoverImage[] }>(writerRequest, listImages, { kind: 'cover', limit: offeredCovers }),
     previewOf(writerRequest, { id, title, body_markdown, tags: settings.tags }),
+    findForPreview(context.deps.reading, id),
+    context.assets.script('publish'),
   ]);
-  return publishPage(writerRequest, { opened, settings, apiError, me, suggestions: tags, covers: images, preview });
+  const now = context.deps.now().getTime();
+  const shown = { opened, settings, apiError, me, known: tags, covers: images, preview, listed, script, now };
+  return publishPage(writerRequest, shown);
 }
 
 /** Previews with the typed tags, or without tags if they are invalid; null if the text takes too long to check. */
@@ -94,13 +114,6 @@ async function previewOf(
   }
 }
 
-function inputOf({ category, tags, cover }: Settings): object {
+function inputOf({ category, tags, cover }: Omit<Settings, 'time'>): object {
   return { ...(category !== '' && { category }), tags, cover };
-}
-
-function tagsOf(sent: Sent): string[] {
-  return sent
-    .all('tag')
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '');
 }

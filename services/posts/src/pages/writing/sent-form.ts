@@ -40,10 +40,13 @@ const besideFile = [
   'form_key',
   'kind',
   'link',
+  'new_tags',
   'picture',
+  'publish_local',
   'remove_picture',
   'then',
   'was',
+  'when',
 ] as const;
 
 /** Creates the function that reads the authors' forms, with a text or a file. */

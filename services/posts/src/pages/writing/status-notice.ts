@@ -2,14 +2,20 @@ import { type Html, html } from '@kairan/web/html';
 import { hrefOf } from '@kairan/web/page-address';
 import { isolated } from '@kairan/web/page-texts';
 import type { PageRequest } from '../page-request.ts';
+import { momentText } from './facts.ts';
 import { type WritingDone, writingMessages } from './messages/messages.ts';
 import type { OpenedPost, OwnPost } from './written-post.ts';
 
 /**
  * Renders the state of a post that is not a draft, why it is pending review, and the editors' note.
- * @param unsent an answer to the editors that could not be sent
+ * @param options.unsent an answer to the editors that could not be sent
  */
-export function statusNotice(pageRequest: PageRequest, { post, note, review }: OpenedPost, unsent = ''): Html {
+export function statusNotice(
+  pageRequest: PageRequest,
+  opened: OpenedPost,
+  { unsent = '', next = 'link' }: { readonly unsent?: string; readonly next?: 'link' | 'form' } = {},
+): Html {
+  const { post, note, review } = opened;
   const { language } = pageRequest;
   const messages = writingMessages[language];
   const stateText = post.status === 'draft' ? undefined : messages.form.status[post.status];
@@ -18,7 +24,7 @@ export function statusNotice(pageRequest: PageRequest, { post, note, review }: O
       ? ''
       : html`<div class="notice ${post.status === 'published' ? 'info' : 'warn'}" role="note"><p>${stateText}</p>
 ${post.url === null ? '' : html`<p><a href="${post.url}">${messages.ownPosts.publicPage}</a></p>`}</div>`
-  }${review === null ? '' : reviewNotice(pageRequest, post, review, unsent)}${noteNotice(note, language)}`;
+  }${scheduleNotice(pageRequest, opened, next)}${review === null ? '' : reviewNotice(pageRequest, post, review, unsent)}${noteNotice(note, language)}`;
 }
 
 /** Renders why a post is pending review, and the author's answer or the form for it. */
@@ -42,6 +48,31 @@ ${unsent}</textarea>
       ? ''
       : html`<h3>${messages.unsent}</h3><p>${isolated(unsent)}</p>`
 }</section>`;
+}
+
+/**
+ * Renders when a draft becomes public, with a link to change it or, on the page to which that leads, a form that cancels it;
+ * and why it was not published at its time.
+ */
+function scheduleNotice(
+  pageRequest: PageRequest,
+  { post, publish_problem: problem }: Pick<OpenedPost, 'post' | 'publish_problem'>,
+  next: 'link' | 'form',
+): Html {
+  const { language, baseUrl } = pageRequest;
+  const { schedule } = writingMessages[language];
+  const { id, publish_at: at, version } = post;
+  const why = problem === null ? '' : html`<p>${schedule.problem[problem]}</p>`;
+  if (at === null || post.status !== 'draft') {
+    return problem === null ? html`` : html`<div class="notice warn" role="note">${why}</div>`;
+  }
+  return html`<div class="notice info" role="note">${why}<p>${schedule.at} <b>${momentText(at, pageRequest)}</b></p>
+${
+  next === 'link'
+    ? html`<p><a href="${hrefOf(baseUrl, `/posts/${id}/publish`)}">${schedule.change}</a></p>`
+    : html`<form method="post" action="${hrefOf(baseUrl, `/posts/${id}/unpublish`)}"><input type="hidden" name="expected_version" value="${version}"><input type="hidden" name="was" value="draft">
+<button class="second">${schedule.cancel}</button></form>`
+}</div>`;
 }
 
 /** Renders an editor's note to the author; nothing if there is none. */

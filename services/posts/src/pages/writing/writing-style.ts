@@ -17,7 +17,7 @@ export const writingStyle = `
 .narrow > h2, main form > h2, .kept, .both { margin-top: 2.25rem; }
 :is(input, textarea):read-only:not([type=file], [type=checkbox], [type=radio]) { background: var(--soft); }
 .find { margin-top: 1.5rem; }
-form.publish { margin-top: 1.75rem; }
+.find button { white-space: nowrap; }
 fieldset.wrong { border-left: 3px solid var(--bad); padding-left: 1rem; }
 .limits { display: flex; flex-wrap: wrap; gap: .25rem 2rem; margin: 0 0 .25rem; }
 .limits div, .facts div { display: flex; gap: .6rem; }
@@ -27,6 +27,7 @@ fieldset.wrong { border-left: 3px solid var(--bad); padding-left: 1rem; }
 .facts div { padding: .2rem 0; justify-content: space-between; }
 .facts dd { text-align: right; overflow-wrap: anywhere; min-width: 0; }
 .tools h2, .kept h2 { font-size: 1.05rem; }
+.quotas { margin-top: 2.5rem; font-size: .85rem; }
 .acts { margin-bottom: 1rem; }
 .acts a { display: block; padding: .45rem 0; border-top: 1px solid var(--line); }
 .acts a.danger, a.danger { color: var(--bad); }
@@ -40,6 +41,12 @@ fieldset.wrong { border-left: 3px solid var(--bad); padding-left: 1rem; }
 .own .stamp { font-size: .75rem; }
 .own .stamp.draft { color: var(--quiet); }
 .own .stamp.published { color: var(--good); }
+.own .stamp.scheduled { color: var(--info); }
+.own b { color: var(--text); }
+.inline.acts { align-items: center; }
+.inline.acts a.button { display: inline-flex; align-items: center; border: 1px solid var(--edge); min-height: 2.25rem; padding: 0 1rem; }
+.inline.acts form { margin: 0; }
+button.link { min-height: 0; border: 0; padding: .3rem 0; background: none; color: var(--link); font-weight: 400; text-decoration: underline; text-underline-offset: .2em; }
 .own .stamp.held, .own .stamp.hidden { color: var(--warn); }
 .notice h3 { margin: .9rem 0 .35rem; font: inherit; font-weight: 700; }
 .notice ul:not(.findings) { margin: 0 0 .9rem; padding-left: 1.3em; }
@@ -75,7 +82,6 @@ input[type=file] { width: 100%; max-width: 100%; padding: .4rem 0; }
 .covers label:has(:checked) { border-color: var(--accent); outline: 2px solid var(--accent); }
 .covers img { display: block; width: 100%; height: auto; aspect-ratio: 3 / 2; object-fit: cover; margin-bottom: .4rem; }
 .covers span { display: flex; gap: .6rem; align-items: flex-start; }
-.tag-fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(10rem, 1fr)); gap: .5rem; }
 .pictures { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr)); gap: 1.25rem; }
 .pictures img { display: block; max-width: 100%; height: auto; max-height: 12rem; border: 1px solid var(--line); margin-bottom: .5rem; }
 .copyable { font-family: var(--mono); font-size: .85rem; }

@@ -3,6 +3,7 @@ import { getRevision } from '../../operations/get-revision.ts';
 import { readOwnPost } from '../../operations/read-own-post.ts';
 import type { Warning } from '../../post.ts';
 import type { fullPost, reviewShape, revisionShape } from '../../responses/shapes.ts';
+import type { PublishProblem } from '../../storage/schedule.ts';
 import { type Sent, typedText } from './sent-form.ts';
 import { run, type WriterRequest } from './writing-context.ts';
 
@@ -23,6 +24,8 @@ export interface OpenedPost {
   readonly post: OwnPost;
   /** The editors' note to the author. */
   readonly note: string | null;
+  /** Why it was not published at its time. */
+  readonly publish_problem: PublishProblem | null;
   /** Why it is pending review; null if it is not. */
   readonly review: z.output<typeof reviewShape> | null;
   /** What was removed from the body when it was last saved. */

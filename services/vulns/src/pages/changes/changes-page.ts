@@ -1,5 +1,6 @@
 import { type Html, html } from '@kairan/web/html';
 import type { Page } from '@kairan/web/page-response';
+import type { Script } from '@kairan/web/page-scripts';
 import { newWebhookPath } from '../../webhooks/page-paths.ts';
 import { feedHref, feedLinks, feedTypes } from '../feeds/feed-links.ts';
 import { renderPage } from '../layout.ts';
@@ -9,6 +10,7 @@ import { chips } from '../search/chips.ts';
 import { nothingExplained } from '../search/explained-parts.ts';
 import type { Counts } from '../search/facets.ts';
 import { changesPath, given, hrefWith } from '../search/filter-links.ts';
+import { listKeys } from '../search/list-keys.ts';
 import { searchMessages } from '../search/messages/messages.ts';
 import { section } from '../section.ts';
 import type { News } from './change-sentence.ts';
@@ -24,8 +26,11 @@ export interface ListedChanges {
   readonly counts: Counts;
 }
 
-/** The page at `/changes`: what became known about vulnerabilities, by day. */
-export function changesPage(pageRequest: PageRequest, { listed, counts }: ListedChanges): Page {
+/**
+ * The page at `/changes`: what became known about vulnerabilities, by day.
+ * @param script the keys of lists; null if it could not be built
+ */
+export function changesPage(pageRequest: PageRequest, { listed, counts }: ListedChanges, script: Script | null): Page {
   const messages = changesMessages[pageRequest.language];
   const { data, pagination } = listed;
   const unfiltered: PageRequest = { ...pageRequest, pairs: withoutOwn(pageRequest) };
@@ -34,6 +39,7 @@ export function changesPage(pageRequest: PageRequest, { listed, counts }: Listed
     description: messages.description,
     listed: pageRequest.pairs.length === 0,
     searchable: true,
+    script,
     head: feedLinks(searchMessages[pageRequest.language].feedTitle(messages.title), unfiltered),
     main: html`<header class="about"><h1>${messages.title}</h1>
 <p>${messages.lead}</p></header>
@@ -43,7 +49,8 @@ ${sinceLine(pageRequest)}
 ${chips(pageRequest, counts, nothingExplained, ownParameters)}
 ${data.length === 0 && pagination.next_cursor === null ? noChanges(pageRequest, counts) : dayLists(data, pageRequest)}
 ${pager(pageRequest, pagination.next_cursor)}
-${follow(unfiltered)}`,
+${follow(unfiltered)}
+${listKeys(pageRequest)}`,
   });
 }
 

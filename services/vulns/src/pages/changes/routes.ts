@@ -14,13 +14,14 @@ import { changesPage } from './changes-page.ts';
 /** The page of changes: the news of the change log, with the filters of the search. */
 export const changesRoutes: readonly PageRoute[] = [{ path: /^\/changes$/, cached: true, show: page }];
 
-async function page({ pageRequest, questions }: Shown): Promise<Page> {
+async function page({ pageRequest, questions, scripts }: Shown): Promise<Page> {
   const filters = filtersOf(pageRequest);
   try {
-    return changesPage(pageRequest, {
+    const found = {
       listed: await newsOf(pageRequest, filters, questions),
       counts: (await questions.ask<{ data: Counts }>(countFacets, { lang: pageRequest.language }, filters)).data,
-    });
+    };
+    return changesPage(pageRequest, found, await scripts.script('list-keys'));
   } catch (error) {
     if (error instanceof ApiError && error.status === 400 && error.code !== 'invalid_cursor') {
       return invalidSearchPage(pageRequest, error);

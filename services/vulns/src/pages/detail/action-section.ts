@@ -7,10 +7,9 @@ import { sentence } from '../texts.ts';
 import { type DetailMessages, detailMessages } from './messages/messages.ts';
 import type { Part } from './part.ts';
 import { isByVendor, referenceList } from './reference-list.ts';
+import type { Remedy } from './remedy.ts';
 import { statements } from './statements.ts';
-import { unaffectedVersions } from './unaffected-versions.ts';
 import { upgradeList } from './upgrade-list.ts';
-import type { PackageUpgrades } from './upgrades.ts';
 
 type Reference = Detail['references'][number];
 
@@ -21,22 +20,17 @@ const shownLinks = 4;
  * solutions and workarounds, and links to patches and the vendor's advisories. Only what the record has; if it has
  * nothing, that is said.
  */
-export function actionPart(
-  record: Detail,
-  upgrades: readonly PackageUpgrades[],
-  now: Date,
-  pageRequest: PageRequest,
-): Part[] {
+export function actionPart(record: Detail, remedy: Remedy, now: Date, pageRequest: PageRequest): Part[] {
   if (record.state !== 'published') return [];
   const own = detailMessages[pageRequest.language];
   const blocks = [
-    upgradeList(upgrades, record, pageRequest),
-    unaffected(record, upgrades),
+    upgradeList(remedy.upgrades, record, pageRequest),
+    endSentence(record, remedy),
     requirement(record, now, own, pageRequest),
     statements(['solution', 'workaround'], record, pageRequest),
     links(record, own),
   ].filter(({ text }) => text !== '');
-  const isFixed = upgrades.length > 0 || record.structured.fix !== null;
+  const isFixed = remedy.upgrades.length > 0 || record.structured.fix !== null;
   const body = html`${isFixed ? '' : html`<p>${blocks.length === 0 ? own.action.nothing : own.action.noVersion}</p>`}${blocks}`;
   return [{ id: 'action', title: own.action.title, body }];
 }
@@ -45,10 +39,9 @@ export function actionPart(
  * The generated sentence about fixed and unaffected versions, for which there is no command; none if the packages above
  * say all of it.
  */
-function unaffected(record: Detail, upgrades: readonly PackageUpgrades[]): Html {
-  const { fix } = record.structured;
+function endSentence({ structured: { fix } }: Detail, { upgrades, unaffected }: Remedy): Html {
   const versions = new Set(upgrades.flatMap((each) => each.upgrades.map(({ to }) => to)));
-  const isSaid = versions.size > 0 && unaffectedVersions(record).every((version) => versions.has(version));
+  const isSaid = versions.size > 0 && unaffected.every((version) => versions.has(version));
   return fix === null || isSaid ? html`` : html`<p>${sentence(fix)}</p>`;
 }
 

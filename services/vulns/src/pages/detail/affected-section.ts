@@ -9,6 +9,7 @@ import { sentence } from '../texts.ts';
 import { detailMessages } from './messages/messages.ts';
 import { type PackageRow, packageRows } from './package-rows.ts';
 import type { Part } from './part.ts';
+import type { ProductGroup } from './product-groups.ts';
 import { productsBlock } from './products-block.ts';
 import { statements } from './statements.ts';
 import { packageLink } from './topic-links.ts';
@@ -16,12 +17,12 @@ import { oneByOne, rangesText } from './version-texts.ts';
 
 const shownRows = 6;
 /** The most rows on the page; the JSON has all. A record of the kernel can name thousands. */
-const mostRows = 120;
+const mostRows = 40;
 
 /** What is affected: where in the software, packages by ecosystem, products by vendor, and what sources say of systems. */
-export function affectedPart(record: Detail, pageRequest: PageRequest): Part[] {
+export function affectedPart(record: Detail, products: readonly ProductGroup[], pageRequest: PageRequest): Part[] {
   const { component } = record.structured;
-  const body = html`${component === null ? '' : html`<p>${sentence(component)}</p>`}${packagesBlock(record, pageRequest)}${productsBlock(record, pageRequest)}
+  const body = html`${component === null ? '' : html`<p>${sentence(component)}</p>`}${packagesBlock(record, pageRequest)}${productsBlock(record.id, products, pageRequest)}
 ${statements(['configuration', 'affected', 'vendor'], record, pageRequest)}`;
   if (body.text.trim() === '') return [];
   return [{ id: 'affected', title: detailMessages[pageRequest.language].affectedTitle, body }];

@@ -14,13 +14,15 @@ function textsOf({ description, descriptions }: Described): Detail['descriptions
 
 /**
  * Whether generated sentences come before the descriptions: if no source describes it in the language of the page, or a
- * language model wrote the summary. The notice of a rejected or withdrawn record says what they would.
+ * language model wrote the summary. Not if they would only repeat the facts beside them, or the notice of a rejected or
+ * withdrawn record.
  */
 export function beginsGenerated(record: Described, pageRequest: PageRequest): boolean {
-  if (record.state !== 'published') return textsOf(record).length === 0;
-  return (
-    record.summary.generated_by !== 'template' || !textsOf(record).some(({ lang }) => isInLanguage(lang, pageRequest))
-  );
+  const texts = textsOf(record);
+  if (texts.length === 0) return true;
+  if (record.state !== 'published') return false;
+  if (record.summary.generated_by !== 'template') return true;
+  return attackSentences(record).length > 0 && !texts.some(({ lang }) => isInLanguage(lang, pageRequest));
 }
 
 /** What an attack takes and leads to, in generated sentences. */

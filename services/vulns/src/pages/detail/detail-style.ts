@@ -12,6 +12,7 @@ export const detailStyle = `
 .void h1 { text-decoration: line-through; text-decoration-thickness: 2px; text-decoration-color: var(--seal); }
 .about .stamp { font-size: 1.1rem; }
 .about .dates { margin: 0; }
+.about .notice { margin: 1rem 0 0; }
 .about h1 { margin-bottom: .25rem; }
 .about .upstream p:last-child { margin-bottom: .25rem; }
 .contents { margin-bottom: 1.25rem; font-size: .95rem; background: var(--page); border-block: 1px solid var(--line); overflow-x: auto; scrollbar-width: thin; }
@@ -19,6 +20,7 @@ export const detailStyle = `
 .contents a { display: inline-block; padding: .45rem 0; white-space: nowrap; }
 .sections h3 { margin: 1rem 0 .3rem; }
 .sections > section > h2 + h3, .sections > section > h2 + p + h3 { margin-top: 0; }
+.sections > h2:not(:first-child) { margin-top: 1.5rem; }
 .sections p { max-width: 62rem; }
 .upgrades > li { padding: .5rem 0; border-top: 1px solid var(--line); }
 .upgrades p { margin: .2rem 0; }
@@ -78,8 +80,12 @@ details.vendor > .products { padding-left: 1.1rem; }
   .contents { position: sticky; top: 0; z-index: 1; }
   html:has(.contents) { scroll-padding-top: 4rem; }
 }
+@media (forced-colors: active) {
+  .slip dl > div { outline: 1px solid; }
+}
 @media print {
   .copy, .contents, .downloads { display: none; }
+  .rest > summary { display: none; }
   .rest::details-content { content-visibility: visible; block-size: auto; }
   .records .upstream { max-height: none; overflow: visible; }
   .bulletins > li { break-inside: avoid; }

@@ -6,7 +6,7 @@ import type { Detail } from '../page-queries.ts';
 import type { PageRequest } from '../page-request.ts';
 import { folded } from '../section.ts';
 import { detailMessages } from './messages/messages.ts';
-import { productGroups } from './product-groups.ts';
+import type { ProductGroup } from './product-groups.ts';
 import { tagLink } from './topic-links.ts';
 
 type Tag = Detail['tags'][number];
@@ -18,13 +18,13 @@ const shownVendors = 6;
  * The facts beside the text on wide screens and after it on narrow ones: what is said nowhere else on the page. Vendors
  * are in the order of the products.
  */
-export function factsAside(detail: Detail, pageRequest: PageRequest): Html {
+export function factsAside(detail: Detail, products: readonly ProductGroup[], pageRequest: PageRequest): Html {
   const { messages } = pageRequest;
   const label = messages.detail;
   const own = detailMessages[pageRequest.language];
   const links = (tags: readonly Tag[]) => (part: readonly Tag[]) =>
     tags.length === 0 ? html`` : plainList(part.map((tag) => linked(tag.name, tagLink(detail, tag, pageRequest))));
-  const vendors = orderedVendors(detail);
+  const vendors = orderedVendors(detail, products);
   const others = detail.tags.filter(({ kind }) => kind === 'language' || kind === 'framework');
   const rows: [string, Html][] = [
     [label.sources, html`${detail.sources.map(sourceName).join(own.listSeparator)}`],
@@ -37,10 +37,10 @@ export function factsAside(detail: Detail, pageRequest: PageRequest): Html {
 }
 
 /** The vendors in the order of their products; those without products last. */
-function orderedVendors(detail: Detail): Tag[] {
-  const order = new Map(productGroups(detail).map(({ vendor }, i) => [vendorKey(vendor), i]));
+function orderedVendors({ tags }: Detail, products: readonly ProductGroup[]): Tag[] {
+  const order = new Map(products.map(({ vendor }, i) => [vendorKey(vendor), i]));
   const rank = ({ slug }: Tag) => order.get(vendorKey(slug)) ?? order.size;
-  return detail.tags.filter(({ kind }) => kind === 'vendor').sort((a, b) => rank(a) - rank(b));
+  return tags.filter(({ kind }) => kind === 'vendor').sort((a, b) => rank(a) - rank(b));
 }
 
 function linked(name: string, href: string): Html {

@@ -5,9 +5,8 @@ import { severityBadge } from '../marks.ts';
 import type { Detail } from '../page-queries.ts';
 import type { PageRequest } from '../page-request.ts';
 import { type DetailMessages, detailMessages } from './messages/messages.ts';
+import type { Remedy } from './remedy.ts';
 import { ssvcValueName } from './ssvc-names.ts';
-import { unaffectedVersions } from './unaffected-versions.ts';
-import type { PackageUpgrades } from './upgrades.ts';
 
 type Cell = readonly [title: string, alarming: boolean, body: Html];
 
@@ -15,7 +14,7 @@ type Cell = readonly [title: string, alarming: boolean, body: Html];
 const shownFixes = 3;
 
 /** The facts needed for triage: severity, exploitation, public exploit, EPSS and fix. */
-export function keyFacts(detail: Detail, upgrades: readonly PackageUpgrades[], pageRequest: PageRequest): Html {
+export function keyFacts(detail: Detail, remedy: Remedy, pageRequest: PageRequest): Html {
   const { kev, poc, cvss, epss, state, ssvc, severity: word } = detail;
   // A rejected or withdrawn record mostly has no facts any more, and says nothing about fixes.
   if (state !== 'published' && !kev && !poc && cvss === null && epss === null && word === 'unknown') return html``;
@@ -26,7 +25,7 @@ export function keyFacts(detail: Detail, upgrades: readonly PackageUpgrades[], p
     [messages.detail.kev, kev || ssvc?.exploitation === 'active', exploitation(detail, own, pageRequest)],
     [messages.detail.poc, poc, publicExploit(detail, own, pageRequest)],
     [own.epssTitle, false, estimate(detail, own, pageRequest)],
-    ...(state === 'published' ? [[own.fix, false, fix(detail, upgrades, own)] as const] : []),
+    ...(state === 'published' ? [[own.fix, false, fix(detail, remedy, own)] as const] : []),
   ];
   return html`<section class="slip" aria-label="${own.decide}"><dl>${cells.map(
     ([
@@ -76,14 +75,12 @@ function estimate({ epss }: Detail, own: DetailMessages, { messages, formats }: 
  * The smallest fixed versions of packages, else the first that are not affected, else what sources say of it; linked to
  * the section of what to do.
  */
-function fix(record: Detail, upgrades: readonly PackageUpgrades[], own: DetailMessages): Html {
-  const { structured, statements } = record;
+function fix({ structured, statements }: Detail, { upgrades, unaffected }: Remedy, own: DetailMessages): Html {
   if (upgrades.length > 0) return versionLinks(upgrades.flatMap((each) => each.upgrades.map(({ to }) => to)));
   if (structured.fix !== null) {
-    const ends = unaffectedVersions(record);
-    return ends.length === 0
+    return unaffected.length === 0
       ? html`<a href="#action">${own.fixRanges}</a>`
-      : html`${versionLinks(ends)}<p>${own.unaffectedFrom}</p>`;
+      : html`${versionLinks(unaffected)}<p>${own.unaffectedFrom}</p>`;
   }
   const said = statements.find(({ kind }) => kind === 'solution' || kind === 'workaround');
   return said === undefined ? html`${own.noFix}` : html`<a href="#action">${own.statements[said.kind]}</a>`;

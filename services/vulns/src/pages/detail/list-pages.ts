@@ -68,11 +68,11 @@ function productsOn(number: number, detail: Detail, pageRequest: PageRequest): H
     ({ heading, items }, i) => html`<h2 id="group-${i}">${heading}</h2>
 ${table(
   `group-${i}`,
-  [label.product, label.versions, 'CPE'],
+  [label.product, label.versions],
   items.map(
     (
       product,
-    ) => html`<tr><th scope="row">${isolated(productLabel(product))}</th><td>${productVersions(product, detail.id, pageRequest)}</td><td>${product.cpe === '' ? '' : html`<code class="whole">${isolated(product.cpe)}</code>`}</td></tr>
+    ) => html`<tr><th scope="row">${isolated(productLabel(product))}${product.cpe === '' ? '' : html`<p><code class="whole">${isolated(product.cpe)}</code></p>`}</th><td>${productVersions(product, detail.id, pageRequest)}</td></tr>
 `,
   ),
 )}`,

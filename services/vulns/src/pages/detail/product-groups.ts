@@ -13,6 +13,8 @@ export interface ProductGroup {
   readonly name: string;
   /** The vulnerable products first. */
   readonly products: readonly Product[];
+  /** How many of them are the vulnerable ones; 0 for vendors whose products only contain these. */
+  readonly vulnerable: number;
 }
 
 /**
@@ -22,6 +24,7 @@ export interface ProductGroup {
  */
 export function productGroups(record: Pick<Detail, 'products' | 'description' | 'kev_details'>): ProductGroup[] {
   const main = mainProducts(record);
+  const first = main[0]?.vendor;
   const products = [...new Set([...main, ...record.products])];
   const groups = Array.from(
     Map.groupBy(products, ({ vendor }) => vendor),
@@ -29,12 +32,22 @@ export function productGroups(record: Pick<Detail, 'products' | 'description' | 
       vendor,
       name: vendorName(vendor, null),
       products: ofVendor,
+      vulnerable: vendor === first ? main.length : 0,
     }),
   );
-  const first = main[0]?.vendor;
   const rank = ({ vendor, products: some }: ProductGroup) =>
     vendor === first ? Number.POSITIVE_INFINITY : some.length;
   return groups.sort((a, b) => Math.sign(rank(b) - rank(a)) || (a.name < b.name ? -1 : 1));
+}
+
+/** Returns the versions that the ranges of the vulnerable products end before, each once, in the order of the record. */
+export function unaffectedVersions([first]: readonly ProductGroup[]): string[] {
+  const vulnerable = first?.products.slice(0, first.vulnerable) ?? [];
+  return [...new Set(vulnerable.flatMap(({ versions }) => versions.flatMap(endOf)))];
+}
+
+function endOf(range: string): string[] {
+  return /(?:^|, )< (\S+)$/.exec(range)?.slice(1) ?? [];
 }
 
 /** The readable name of a product beside its vendor's: `Log4j`, `6BK1602-0AA12-0TP0 firmware`. */

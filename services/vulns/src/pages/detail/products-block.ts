@@ -4,7 +4,7 @@ import type { Detail } from '../page-queries.ts';
 import { hrefOf, type PageRequest } from '../page-request.ts';
 import { folded } from '../section.ts';
 import { detailMessages } from './messages/messages.ts';
-import { type ProductGroup, productGroups, productLabel } from './product-groups.ts';
+import { type ProductGroup, productLabel } from './product-groups.ts';
 import { oneByOne, versionsOnLine } from './version-texts.ts';
 
 type Product = Detail['products'][number];
@@ -12,29 +12,31 @@ type Product = Detail['products'][number];
 /** The vendor of the vulnerable product has its products open, up to this many. */
 const shownProducts = 8;
 const shownVendors = 6;
+/** The most vendors on the page. */
+const mostVendors = 30;
 /** The most products on the page of the vulnerability; all are on a page of their own. */
-const mostProducts = 50;
+const mostProducts = 40;
 /** The most versions of a product there. */
 const mostVersions = 6;
 
 /** The affected products by vendor: the vulnerable ones first, then those that contain them, folded with their number. */
-export function productsBlock(record: Detail, pageRequest: PageRequest): Html {
-  const { id, products } = record;
-  const [first, ...others] = productGroups(record);
+export function productsBlock(id: string, groups: readonly ProductGroup[], pageRequest: PageRequest): Html {
+  const [first, ...others] = groups;
   if (first === undefined) return html``;
   const own = detailMessages[pageRequest.language];
   const { count } = pageRequest.formats;
+  const total = groups.reduce((sum, { products }) => sum + products.length, 0);
   const open = first.products.slice(0, mostProducts);
   const show = (part: readonly Product[]) => productList(part);
-  const foldedGroups = partition(others, mostProducts - open.length);
+  const foldedGroups = partition(others.slice(0, mostVendors), mostProducts - open.length);
   const names = open.filter(({ cpe }) => cpe !== '');
-  return html`<h3 id="products">${pageRequest.messages.detail.products} <span class="hint">${count(products.length)}</span></h3>
+  return html`<h3 id="products">${pageRequest.messages.detail.products} <span class="hint">${count(total)}</span></h3>
 <div class="vendor"><p><strong>${isolated(first.name)}</strong></p>
 ${folded(open, shownProducts, show, pageRequest)}
 ${names.length === 0 ? '' : html`<details class="more"><summary>${own.products.cpe}</summary>${cpeList(names.slice(0, shownProducts))}</details>`}</div>
 ${folded(foldedGroups, shownVendors, (part) => html`${part.map((group) => vendorFold(group, id, pageRequest))}`, pageRequest)}${
-  products.length > 1
-    ? html`<p><a href="${hrefOf(pageRequest, `/vulnerabilities/${id}/products`)}">${own.products.all(count(products.length))}</a></p>`
+  total > 1
+    ? html`<p><a href="${hrefOf(pageRequest, `/vulnerabilities/${id}/products`)}">${own.products.all(count(total))}</a></p>`
     : ''
 }`;
 }

@@ -9,6 +9,7 @@ import type { Compared } from './comparison-section.ts';
 import { type ListName, listPage } from './list-pages.ts';
 import { wholeMarkdown } from './markdown.ts';
 import type { RelatedRow } from './related-section.ts';
+import { remedyOf } from './remedy.ts';
 import { upgradesOf } from './upgrades.ts';
 import { vulnerabilityPage } from './vulnerability-page.ts';
 
@@ -25,10 +26,13 @@ async function page({ pageRequest, parts, questions }: Shown): Promise<Page | Re
   const bare = { ...pageRequest, pairs: [] };
   const { data, links } = await questions.detail(id, bare);
   if (data.id === id) {
+    // Records of ten thousand products take a while to read and to compare: other requests are answered in between.
+    await setImmediate();
     const compared = await questions.ask<{ data: Compared }>(compareSources, { cve: id });
+    await setImmediate();
     const related = await questions.ask<{ data: RelatedRow[] }>(listRelated, { cve: id, lang: pageRequest.language });
-    const upgrades = await upgradesOf(data.packages, setImmediate);
-    const whole = { detail: data, upgrades, compared: compared.data, related: related.data };
+    const remedy = await remedyOf(data, setImmediate);
+    const whole = { detail: data, remedy, compared: compared.data, related: related.data };
     return vulnerabilityPage(bare, whole, new Date());
   }
   const others = links.map(({ rel, ...link }) =>

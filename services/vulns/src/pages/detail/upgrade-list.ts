@@ -13,7 +13,7 @@ import type { PackageUpgrades, Upgrade } from './upgrades.ts';
 const shownPackages = 4;
 const shownUpgrades = 3;
 /** The most packages with their commands on the page; the section of what is affected has all. */
-const mostPackages = 20;
+const mostPackages = 10;
 
 /** The packages with the versions to upgrade to: each with its command, those of a distribution with one for all. */
 export function upgradeList(upgrades: readonly PackageUpgrades[], record: Detail, pageRequest: PageRequest): Html {

@@ -1,6 +1,7 @@
 import { packageNameForm, readEcosystem, versionOrderOf } from '../../affected/ecosystem.ts';
 import type { VersionOrder } from '../../affected/orders/order.ts';
 import { upgradeOf } from '../../checking/upgrade.ts';
+import { isDistribution } from '../../wording/distributions.ts';
 import type { Detail } from '../page-queries.ts';
 
 type Package = Detail['packages'][number];
@@ -41,12 +42,18 @@ export async function upgradesOf(
     return JSON.stringify([base, release, packageNameForm(base, name)]);
   });
   const found: PackageUpgrades[] = [];
-  for (const entries of [...groups.values()].slice(0, mostPackages)) {
+  // Packages of distributions are many, and their users upgrade the whole system.
+  const ordered = [...groups.values()].sort((a, b) => Number(isShipped(a)) - Number(isShipped(b)));
+  for (const entries of ordered.slice(0, mostPackages)) {
     const [{ ecosystem, name }] = entries as [Package];
     const upgrades = await upgradesOfPackage(entries, versionOrderOf(ecosystem), pause);
     if (upgrades.length > 0) found.push({ ecosystem, name, upgrades });
   }
   return found;
+}
+
+function isShipped([first]: readonly Package[]): boolean {
+  return first !== undefined && isDistribution(first.ecosystem);
 }
 
 async function upgradesOfPackage(

@@ -6,12 +6,16 @@ import { folded } from '../section.ts';
 
 type Range = Detail['packages'][number]['ranges'][number];
 
-const shownVersions = 12;
+const shownVersions = 6;
+/** The most ranges of a package on the page; the JSON has all. */
+const mostRanges = 20;
 
 /** Version ranges in a list; a long list is folded. */
 export function rangesText(ranges: readonly Range[], pageRequest: PageRequest): Html {
   if (ranges.length === 0) return html``;
-  return folded(ranges, shownVersions, (part) => rangeList(part, pageRequest), pageRequest);
+  const left = ranges.length - mostRanges;
+  const list = folded(ranges.slice(0, mostRanges), shownVersions, (part) => rangeList(part, pageRequest), pageRequest);
+  return left > 0 ? html`${list}<p class="hint">+ ${pageRequest.formats.count(left)}</p>` : list;
 }
 
 function rangeList(ranges: readonly Range[], pageRequest: PageRequest): Html {

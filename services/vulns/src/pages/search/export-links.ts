@@ -12,7 +12,7 @@ import { searchMessages } from './messages/messages.ts';
 export function exportLinks(pageRequest: PageRequest, { total }: Counts): Html {
   const own = searchMessages[pageRequest.language];
   const pairs = listPairs(pageRequest.pairs).filter(([name]) => !['sort', 'cursor', 'limit'].includes(name));
-  return html`<section class="along" aria-labelledby="along"><h2 id="along">${own.exportTitle}</h2>
+  return html`<section class="along" aria-labelledby="along"><h2 id="along">${total === 0 ? own.followNone : own.exportTitle}</h2>
 <p>${own.follow}${pageRequest.messages.colon}${(['atom', 'json'] as const).map(
     (format, i) =>
       html`${i === 0 ? '' : ' · '}<a href="${feedHref(format, pageRequest)}" type="${feedTypes[format].type}">${feedTypes[format].name}</a>`,

@@ -58,8 +58,7 @@ function similarPackages(packages: Corrections['packages'], pageRequest: PageReq
 function noMatch({ parts, filters }: Corrections, explained: Explained, pageRequest: PageRequest): Html {
   const { messages } = pageRequest;
   return html`<div class="notice info"><p><strong>${messages.noResults}</strong></p>
-${alone(parts, explained, pageRequest)}${fewerFilters(filters, pageRequest)}${withoutFilters(filters, pageRequest)}${checkLink(pageRequest)}<p>${messages.noResultsHint}</p>
-${examples(pageRequest)}</div>`;
+${alone(parts, explained, pageRequest)}${fewerFilters(filters, pageRequest)}${withoutFilters(filters, pageRequest)}${checkLink(pageRequest)}<p>${messages.noResultsHint}</p></div>`;
 }
 
 /** The parts of the search text, each with what it finds alone, or with names that are like it. */
@@ -134,13 +133,6 @@ function withoutFilters(filters: Corrections['filters'], pageRequest: PageReques
   const narrowed = filterPairs(pageRequest.pairs).some(([name]) => !['q', 'sort', 'limit'].includes(name));
   if (q === '' || !narrowed || filters.some(({ total }) => total > 0)) return html``;
   return html`<p><a href="${hrefOf(pageRequest, '/', [['q', q]])}">${searchMessages[pageRequest.language].withoutFilters}</a></p>`;
-}
-
-function examples(pageRequest: PageRequest): Html {
-  const own = searchMessages[pageRequest.language];
-  return html`<p>${own.examples} ${own.exampleSearches.map(
-    (q, i) => html`${i === 0 ? '' : ' · '}<a href="${hrefOf(pageRequest, '/', [['q', q]])}">${isolated(q)}</a>`,
-  )}</p>`;
 }
 
 function bracketed(count: number, { messages, formats }: PageRequest): string {

@@ -1,5 +1,6 @@
 import { type Html, html } from '@kairan/web/html';
 import type { Page } from '@kairan/web/page-response';
+import type { Script } from '@kairan/web/page-scripts';
 import { feedLinks } from '../feeds/feed-links.ts';
 import { type HomeParts, homeLeftOut, homeParts } from '../home/home-parts.ts';
 import { seenHeader } from '../home/seen-header.ts';
@@ -13,6 +14,8 @@ import { densityLinks } from './density-links.ts';
 import type { Explained } from './explained-parts.ts';
 import { exportLinks } from './export-links.ts';
 import { type Counts, facetColumn } from './facets.ts';
+import { type LeadOn, leadOn } from './lead-on.ts';
+import { listKeys } from './list-keys.ts';
 import type { Marker } from './marker.ts';
 import { searchMessages } from './messages/messages.ts';
 import { type Corrections, nothingFound } from './nothing-found.ts';
@@ -33,13 +36,17 @@ export interface Searched {
   suggestions: Suggestions;
   /** Set if nothing was found. */
   corrections: Corrections | null;
+  leadOn: LeadOn | null;
   quotes: ReadonlyMap<string, Quote>;
   /** Shown beside the rows of the home page, where no search is active. */
   home: HomeParts | null;
 }
 
-/** The page at `/`: the search form, the results and the filters to refine them. */
-export function searchPage(pageRequest: PageRequest, searched: Searched): Page {
+/**
+ * The page at `/`: the search form, the results and the filters to refine them.
+ * @param script the keys of lists; null if it could not be built
+ */
+export function searchPage(pageRequest: PageRequest, searched: Searched, script: Script | null): Page {
   const { messages } = pageRequest;
   const { counts, home } = searched;
   const title = searchTitle(pageRequest, counts);
@@ -48,6 +55,7 @@ export function searchPage(pageRequest: PageRequest, searched: Searched): Page {
     description: messages.siteDescription,
     listed: home !== null,
     searchable: false,
+    script,
     headers: home === null ? {} : seenHeader(home.news.span, pageRequest),
     head: feedLinks(
       searchMessages[pageRequest.language].feedTitle(title ?? searchMessages[pageRequest.language].everything),
@@ -62,7 +70,8 @@ ${home === null ? '' : homeParts(home, pageRequest)}
 ${facetColumn(counts, pageRequest, home === null ? undefined : homeLeftOut)}
 ${results(pageRequest, searched)}
 </div>
-${home === null ? '' : sourcesSection(home.sources, pageRequest)}`,
+${home === null ? '' : sourcesSection(home.sources, pageRequest)}
+${listKeys(pageRequest)}`,
   });
 }
 
@@ -87,7 +96,8 @@ ${
 ${pager(pageRequest, pagination.next_cursor)}
 </section>
 ${withoutCveSection(listed.without_cve ?? [], pageRequest)}
-${corrections?.parts.some(({ total }) => total === 0) ? '' : exportLinks(pageRequest, counts)}</div>`;
+${corrections?.parts.some(({ total }) => total === 0) ? '' : exportLinks(pageRequest, counts)}
+${searched.leadOn === null ? '' : leadOn(searched.leadOn, pageRequest)}</div>`;
 }
 
 function total({ total: n }: Counts, { language, formats }: PageRequest): string {

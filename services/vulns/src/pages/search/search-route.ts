@@ -14,6 +14,7 @@ import { type Explained, nothingExplained } from './explained-parts.ts';
 import type { Counts } from './facets.ts';
 import { given } from './filter-links.ts';
 import { invalidSearchPage } from './invalid-search-page.ts';
+import { leadOnOf } from './lead-on.ts';
 import { Marker } from './marker.ts';
 import type { Corrections } from './nothing-found.ts';
 import { quotesFor } from './quotes.ts';
@@ -29,7 +30,7 @@ export async function search(shown: Shown): Promise<Page | Response> {
   if (found !== null) return redirectResponse(hrefOf(pageRequest, `/vulnerabilities/${found}`));
 
   try {
-    return searchPage(pageRequest, await searchedOf(pageRequest, shown));
+    return searchPage(pageRequest, await searchedOf(pageRequest, shown), await shown.scripts.script('list-keys'));
   } catch (error) {
     if (error instanceof ApiError && error.status === 400) return invalidSearchPage(pageRequest, error);
     throw error;
@@ -49,6 +50,7 @@ async function searchedOf(pageRequest: PageRequest, shown: Shown): Promise<Searc
     counts: await countsOf(pageRequest, questions),
     suggestions: q === '' ? { names: [], categories: [] } : await suggestionsFor(q, pageRequest, questions),
     corrections: listed.data.length > 0 ? null : await correctionsOf(pageRequest, questions),
+    leadOn: listed.data.length > 0 ? null : await leadOnOf(questions, pageRequest),
     quotes: await quotesFor(listed.data, marker, questions),
     home: isHome ? await homeOf(pageRequest, shown) : null,
   };

@@ -12,7 +12,7 @@ export const searchStyle = `
 .fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 12rem), 1fr)); align-items: end; gap: .75rem 1rem; padding-top: .5rem; }
 .fields .field { margin: 0; }
 .fields fieldset { grid-column: 1 / -1; margin: 0; }
-.find .box { display: inline-flex; align-items: center; gap: .35rem; font-weight: 400; font-size: 1rem; margin-right: 1rem; padding: .3rem 0; }
+:is(.find, #keys) .box { display: inline-flex; align-items: center; gap: .35rem; font-weight: 400; font-size: 1rem; margin-right: 1rem; padding: .3rem 0; }
 .box input { width: 1.15rem; height: 1.15rem; margin: 0; accent-color: var(--accent); }
 .send { margin: 1rem 0 0; }
 .active { margin-bottom: 1rem; }
@@ -24,6 +24,7 @@ export const searchStyle = `
 .suggestions h2 { font: inherit; font-weight: 600; font-size: .9rem; margin: 0; }
 .suggestions ul { display: flex; flex-wrap: wrap; gap: .1rem 1.1rem; list-style: none; }
 .suggestions a { display: inline-block; padding: .25rem 0; }
+.results .button.second { margin: 0 .5rem .5rem 0; }
 .meant { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin-bottom: .5rem; }
 .meant a { display: inline-block; padding: .2rem 0; }
 
@@ -49,6 +50,10 @@ export const searchStyle = `
 .quote q { quotes: none; }
 .concerned { margin: .2rem 0 0; }
 .ranking { margin: 0 0 .3rem; max-width: 62rem; }
+#keys { max-width: min(32rem, calc(100vw - 2rem)); background: var(--page); color: inherit; border: 1px solid var(--edge); padding: 1.25rem 1.5rem; }
+#keys::backdrop { background: #0008; }
+#keys .pairs { margin-bottom: .75rem; }
+kbd { font: 600 .9rem/1.5 var(--mono); border: 1px solid var(--edge); border-radius: 3px; padding: 0 .4rem; }
 .equals { color: var(--quiet); padding: 0 .15em; }
 .parts { margin-bottom: .6rem; }
 .parts a { display: inline-block; padding: .2rem .5rem .2rem 0; }

@@ -95,6 +95,8 @@ export const en: EditorMessages = {
   imageDaily: 'You have reached today’s upload limit.',
   imageNoKind: 'Choose a PNG, JPEG, WebP or GIF image.',
   sending: (name) => `Uploading ${name}`,
+  uploaded: (name) => `${name} was inserted`,
+  processing: 'Processing…',
   cancel: 'Cancel',
   dismiss: 'Close',
   uploads: 'Images being uploaded',

@@ -93,6 +93,8 @@ export const ja: EditorMessages = {
   imageDaily: '今日の画像数が上限に達しました。',
   imageNoKind: 'PNG、JPEG、WebP、GIF のいずれかを選択してください。',
   sending: (name) => `${name} をアップロードしています`,
+  uploaded: (name) => `${name} を挿入しました`,
+  processing: '処理しています…',
   cancel: 'キャンセル',
   dismiss: '閉じる',
   uploads: 'アップロード中の画像',

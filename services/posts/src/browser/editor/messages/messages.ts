@@ -53,6 +53,9 @@ export interface EditorMessages {
   readonly imageDaily: string;
   readonly imageNoKind: string;
   readonly sending: (name: string) => string;
+  readonly uploaded: (name: string) => string;
+  /** An image that is sent, and not stored yet. */
+  readonly processing: string;
   readonly cancel: string;
   readonly dismiss: string;
   readonly uploads: string;

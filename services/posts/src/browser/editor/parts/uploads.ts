@@ -2,8 +2,9 @@ import type { Speech } from '../messages/messages.ts';
 import { imageTypes, mostImageBytes, type Upload, uploadImage } from '../saving/upload-image.ts';
 import type { Failure } from '../saving/web-client.ts';
 import type { Placeholder, TextSurface } from '../surface/text-surface.ts';
-import { button, make } from './dom.ts';
+import { make } from './dom.ts';
 import { errorMessage } from './error-messages.ts';
+import { type UploadRow, uploadRow } from './upload-row.ts';
 
 /** What uploads need of the editor. */
 export interface UploadContext {
@@ -17,7 +18,7 @@ export interface UploadContext {
 export interface Uploads {
   /** The uploads under way, and those that failed. */
   readonly element: HTMLElement;
-  /** Uploads images, each to its own placeholder at an offset, one after the other. */
+  /** Uploads images, each to its own placeholder at an offset. */
   put(files: readonly File[], at: number): void;
   busy(): boolean;
 }
@@ -25,53 +26,93 @@ export interface Uploads {
 interface Waiting {
   readonly file: File;
   readonly placeholder: Placeholder;
-  readonly row: HTMLElement;
-  readonly bar: HTMLProgressElement;
+  readonly row: UploadRow;
   upload?: Upload;
   cancelled: boolean;
 }
 
-/** Uploads images one after the other, in the order in which they were added. */
-export function uploads({ speech, web, surface, onBusy }: UploadContext): Uploads {
-  const element = make('ul', { class: 'uploads', 'aria-label': speech.uploads });
-  const waiting: Waiting[] = [];
-  let current: Waiting | null = null;
+/** Images that are sent at a time; the others wait. */
+const mostAtOnce = 2;
 
-  const say = (text: string) => {
-    const row = make('li', { class: 'failed' }, make('span', { role: 'alert' }, text));
-    row.append(button(() => row.remove(), { class: 'quiet' }, speech.dismiss));
-    element.append(row);
+/** Uploads images in the order in which they were added. */
+export function uploads({ speech, web, surface, onBusy }: UploadContext): Uploads {
+  const list = make('ul', { 'aria-label': speech.uploads });
+  const heard = make('p', { class: 'unseen', role: 'status' });
+  const element = make('div', { class: 'uploads' }, list, heard);
+  const waiting: Waiting[] = [];
+  const running = new Set<Waiting>();
+
+  const report = () => onBusy(running.size + waiting.length > 0);
+
+  const next = () => {
+    while (running.size < mostAtOnce) {
+      const one = waiting.shift();
+      if (!one) break;
+      running.add(one);
+      void send(one).finally(() => {
+        running.delete(one);
+        next();
+      });
+    }
+    report();
   };
 
-  const next = async (): Promise<void> => {
-    if (current) return;
-    current = waiting.shift() ?? null;
-    onBusy(current !== null);
-    if (!current) return;
-    const { file, placeholder, bar, row } = current;
-    const upload = uploadImage(web, file, (share) => {
-      bar.value = share;
+  const send = async (one: Waiting): Promise<void> => {
+    const { file, placeholder, row } = one;
+    one.upload = uploadImage(web, file, (share) => {
+      row.progress(share);
       placeholder.progress(share);
     });
-    current.upload = upload;
-    const answer = await upload.answer;
-    row.remove();
-    if (answer.ok) placeholder.fill(`![${altOf(file.name)}](${answer.value.url})`);
-    else {
-      placeholder.release();
-      if (!current.cancelled) say(speech.imageFailed(file.name, whyOf(answer.failure, speech)));
+    const answer = await one.upload.answer;
+    if (answer.ok) {
+      // Not into a word that an input method is composing.
+      await surface().composed();
+      placeholder.fill(`![${altOf(file.name)}](${answer.value.url})`);
+      row.remove();
+      heard.textContent = speech.uploaded(file.name);
+      return;
     }
-    current = null;
-    void next();
+    const { failure } = answer;
+    if (one.cancelled) return end(one);
+    row.fail(speech.imageFailed(file.name, whyOf(failure, speech)), failure.kind !== 'refused');
+    if (failure.kind === 'refused') placeholder.release();
+  };
+
+  const end = ({ placeholder, row }: Waiting) => {
+    placeholder.release();
+    row.remove();
   };
 
   const cancel = (one: Waiting) => {
     one.cancelled = true;
-    if (one.upload) return one.upload.cancel();
+    if (running.has(one)) return one.upload?.cancel();
     waiting.splice(waiting.indexOf(one), 1);
-    one.placeholder.release();
-    one.row.remove();
-    if (!current) onBusy(waiting.length > 0);
+    end(one);
+    report();
+  };
+
+  const add = (file: File, at: number) => {
+    const one: Waiting = {
+      file,
+      placeholder: surface().reserve(at, file.name),
+      row: uploadRow(file, speech, {
+        onCancel: () => cancel(one),
+        onDismiss: () => end(one),
+        onRetry: () => {
+          waiting.push(one);
+          next();
+        },
+      }),
+      cancelled: false,
+    };
+    list.append(one.row.element);
+    waiting.push(one);
+  };
+
+  const refuse = (file: File, problem: string) => {
+    const row = uploadRow(file, speech, { onCancel() {}, onRetry() {}, onDismiss: () => row.remove() });
+    row.fail(problem, false);
+    list.append(row.element);
   };
 
   return {
@@ -79,20 +120,12 @@ export function uploads({ speech, web, surface, onBusy }: UploadContext): Upload
     put(files, at) {
       for (const file of files) {
         const problem = problemOf(file, speech);
-        if (problem) {
-          say(problem);
-          continue;
-        }
-        const bar = make('progress', { max: 1, value: 0, 'aria-label': speech.sending(file.name) });
-        const row = make('li', {}, make('span', {}, speech.sending(file.name)), bar);
-        const one: Waiting = { file, placeholder: surface().reserve(at, file.name), row, bar, cancelled: false };
-        row.append(button(() => cancel(one), { class: 'quiet' }, speech.cancel));
-        element.append(row);
-        waiting.push(one);
+        if (problem) refuse(file, problem);
+        else add(file, at);
       }
-      void next();
+      next();
     },
-    busy: () => current !== null || waiting.length > 0,
+    busy: () => running.size + waiting.length > 0,
   };
 }
 

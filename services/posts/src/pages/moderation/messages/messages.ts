@@ -11,6 +11,7 @@ export type ModerationDone =
   | 'approved'
   | 'approved-scheduled'
   | 'closed'
+  | 'dismissed'
   | 'hidden'
   | 'opened'
   | 'returned'
@@ -42,6 +43,13 @@ export interface ModerationMessages {
     readonly reasons: string;
     readonly unchecked: string;
     readonly review: string;
+  };
+  readonly reported: {
+    readonly title: string;
+    readonly count: (posts: number) => string;
+    /** In place of the name of a reader without an account. */
+    readonly visitor: string;
+    readonly dismiss: string;
   };
   readonly review: {
     readonly of: string;
@@ -107,6 +115,9 @@ export interface ModerationMessages {
   };
   readonly settings: {
     readonly posting: string;
+    readonly intro: string;
+    /** The state of posting, as a stamp. */
+    readonly isOpen: { readonly yes: string; readonly no: string };
     readonly open: string;
     readonly closedSince: string;
     readonly close: string;
@@ -114,6 +125,7 @@ export interface ModerationMessages {
     readonly messageHint: string;
     readonly reopen: string;
     readonly signUp: string;
+    readonly signUpText: string;
     readonly signUpModes: Readonly<Record<SignUpMode, string>>;
     readonly save: string;
   };

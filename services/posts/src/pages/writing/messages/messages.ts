@@ -1,6 +1,7 @@
 import type { ImportedFile, ImportReport, LeftOutCode } from '../../../archive/import-report.ts';
 import type { errors } from '../../../errors.ts';
 import type { Channel, PlainWarningCode, Status } from '../../../post.ts';
+import type { PublishProblem } from '../../../storage/schedule.ts';
 import type { Language } from '../../messages/messages.ts';
 import { en } from './en.ts';
 import { ja } from './ja.ts';
@@ -11,17 +12,20 @@ export type WritingDone =
   | 'created'
   | 'deleted'
   | 'held'
+  | 'held-scheduled'
   | 'published'
   | 'renewed'
   | 'restored'
   | 'saved'
+  | 'scheduled'
   | 'unpublished'
+  | 'unscheduled'
   | 'updated';
 
 /** An error together with what it is about (`ApiError.about`), if there is more to say than for the code alone. */
 type ErrorAbout =
   | 'forbidden:hidden'
-  | `invalid_request:${'title' | 'body_markdown' | 'tags' | 'file' | 'cursor' | 'biography' | 'links' | 'picture' | 'guidelines'}`
+  | `invalid_request:${'title' | 'body_markdown' | 'tags' | 'publish_at' | 'file' | 'cursor' | 'biography' | 'links' | 'picture' | 'guidelines'}`
   | `limit_reached:${'drafts' | 'publishes' | 'uploads'}`
   | 'too_large:file';
 
@@ -45,10 +49,20 @@ export interface WritingMessages {
     readonly find: string;
     readonly states: string;
     readonly all: string;
-    readonly status: Readonly<Record<Status, string>>;
+    readonly status: Readonly<Record<Status | 'scheduled', string>>;
     readonly none: string;
+    readonly begin: string;
+    readonly noneInState: string;
+    readonly showAll: string;
     readonly noneFound: string;
     readonly updated: string;
+    /** Followed by the time. */
+    readonly publishAt: string;
+    readonly edit: string;
+    /** For a post that cannot be edited. */
+    readonly open: string;
+    readonly reschedule: string;
+    readonly unpublish: string;
     readonly publicPage: string;
   };
   readonly form: {
@@ -117,16 +131,37 @@ export interface WritingMessages {
     readonly back: string;
     readonly category: string;
     readonly tags: string;
-    readonly tag: (number: number) => string;
+    readonly addTag: string;
     readonly tagsHint: string;
+    readonly knownTags: string;
+    readonly tagPosts: (posts: number) => string;
     readonly cover: string;
     readonly noCover: string;
     readonly coverNumber: (number: number) => string;
     readonly coverFile: string;
     readonly coverHint: string;
+    readonly when: string;
+    readonly now: string;
+    readonly later: string;
+    readonly time: string;
+    readonly timeHint: (zone: string) => string;
+    readonly checks: string;
+    readonly noFindings: string;
+    readonly guidelines: string;
+    readonly inLists: string;
+    readonly shared: string;
+    readonly sharedHint: string;
     readonly submit: string;
+    readonly schedule: string;
     readonly update: string;
     readonly saveOnly: string;
+  };
+  readonly schedule: {
+    /** Followed by the time. */
+    readonly at: string;
+    readonly cancel: string;
+    readonly change: string;
+    readonly problem: Readonly<Record<PublishProblem, string>>;
   };
   readonly conflict: {
     readonly title: string;

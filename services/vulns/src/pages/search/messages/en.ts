@@ -20,6 +20,19 @@ export const en: SearchMessages = {
   densities: { comfortable: 'Comfortable', dense: 'Dense' },
 
   columns: { id: 'CVE', title: 'Vulnerability', exploitation: 'Exploitation', poc: 'Exploit', fix: 'First fix' },
+  listKeys: {
+    title: 'Keyboard shortcuts',
+    close: 'Close',
+    enabled: 'Use these single-key shortcuts',
+    keys: {
+      '/': 'Go to the search field',
+      j: 'Next vulnerability',
+      k: 'Previous vulnerability',
+      Enter: 'Open the vulnerability',
+      '?': 'Show this list',
+    },
+  },
+
   slugHint: 'For example microsoft, django, python, cwe-79; separate several with commas',
   packageHint: 'For example npm/lodash or pkg:npm/lodash@4.17.20',
 
@@ -63,7 +76,13 @@ export const en: SearchMessages = {
   fewerFilters: 'Results with one filter less:',
   withoutFilter: (filter) => `without ${filter}`,
   withoutFilters: 'Search for the same words without filters',
-  examples: 'Examples:',
+  examples: 'Examples',
+  checkPackages: 'Check a package or a file',
+  checkPackagesText:
+    'Search results name vulnerabilities. To find out whether a package or a whole lock file is affected, check it.',
+  newestCritical: 'Newest critical',
+  allCritical: 'All critical',
+  followNone: 'Get notified when a vulnerability matches',
   exampleSearches: ['log4j', 'remote code execution nginx', 'vendor:microsoft cvss>=9', 'CVE-2021-44228'],
   unknownPackage: 'Unknown: no record names this package.',
   unknownPackageHint: 'This does not mean that it is safe. Check its ecosystem and the spelling of its name.',

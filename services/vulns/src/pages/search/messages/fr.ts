@@ -26,6 +26,19 @@ export const fr: SearchMessages = {
     poc: 'Code public',
     fix: '1re correction',
   },
+  listKeys: {
+    title: 'Raccourcis clavier',
+    close: 'Fermer',
+    enabled: 'Utiliser ces raccourcis à une touche',
+    keys: {
+      '/': 'Aller au champ de recherche',
+      j: 'Vulnérabilité suivante',
+      k: 'Vulnérabilité précédente',
+      Enter: 'Ouvrir la vulnérabilité',
+      '?': 'Afficher cette liste',
+    },
+  },
+
   slugHint: 'Par exemple microsoft, django, python, cwe-79 ; séparez-en plusieurs par des virgules',
   packageHint: 'Par exemple npm/lodash ou pkg:npm/lodash@4.17.20',
 
@@ -69,7 +82,13 @@ export const fr: SearchMessages = {
   fewerFilters: 'Résultats avec un filtre de moins :',
   withoutFilter: (filter) => `sans ${filter}`,
   withoutFilters: 'Rechercher les mêmes mots sans filtres',
-  examples: 'Exemples :',
+  examples: 'Exemples',
+  checkPackages: 'Vérifier un paquet ou un fichier',
+  checkPackagesText:
+    'La recherche liste des vulnérabilités. Pour savoir si un paquet ou tout un lockfile est concerné, vérifiez-le.',
+  newestCritical: 'Dernières critiques',
+  allCritical: 'Toutes les critiques',
+  followNone: 'Être averti quand une vulnérabilité correspond',
   exampleSearches: ['log4j', 'exécution de code à distance nginx', 'vendor:microsoft cvss>=9', 'CVE-2021-44228'],
   unknownPackage: 'Inconnu : aucune fiche ne mentionne ce paquet.',
   unknownPackageHint: 'Cela ne signifie pas qu’il est sûr. Vérifiez son écosystème et l’orthographe de son nom.',

@@ -20,6 +20,19 @@ export const ja: SearchMessages = {
   densities: { comfortable: '標準', dense: 'コンパクト' },
 
   columns: { id: 'CVE', title: '脆弱性', exploitation: '悪用・攻撃コード', poc: '攻撃コード', fix: '最初の修正版' },
+  listKeys: {
+    title: 'キーボードショートカット',
+    close: '閉じる',
+    enabled: '1 文字のショートカットを使う',
+    keys: {
+      '/': '検索欄へ移動',
+      j: '次の脆弱性',
+      k: '前の脆弱性',
+      Enter: '選択中の脆弱性を開く',
+      '?': 'この一覧を表示',
+    },
+  },
+
   slugHint: '例: microsoft、django、python、cwe-79（複数はコンマ区切り）',
   packageHint: '例: npm/lodash、pkg:npm/lodash@4.17.20',
 
@@ -63,7 +76,13 @@ export const ja: SearchMessages = {
   fewerFilters: '絞り込みを 1 つ外したときの件数:',
   withoutFilter: (filter) => `「${filter}」を外す`,
   withoutFilters: '同じキーワードを、絞り込みなしで検索',
-  examples: '検索例:',
+  examples: '検索例',
+  checkPackages: 'パッケージやファイルを確認',
+  checkPackagesText:
+    '使用中のパッケージやロックファイルが影響を受けるかどうかは、検索ではなく確認ページで調べられます。',
+  newestCritical: '深刻度「緊急」の新着',
+  allCritical: '「緊急」をすべて見る',
+  followNone: '一致する脆弱性が公開されたら通知を受け取る',
   exampleSearches: ['log4j', 'nginx リモートコード実行', 'vendor:microsoft cvss>=9', 'CVE-2021-44228'],
   unknownPackage: '不明: このパッケージ名を含むレコードがありません。',
   unknownPackageHint: '安全であるという意味ではありません。エコシステムと名前の綴りを確認してください。',

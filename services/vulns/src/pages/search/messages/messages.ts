@@ -21,6 +21,15 @@ export interface SearchMessages {
   /** The columns of dense rows. `poc` is a short mark of a public exploit. */
   columns: Record<'id' | 'title' | 'exploitation' | 'poc' | 'fix', string>;
 
+  /** The dialog that lists the keys, and the button that opens it. */
+  listKeys: {
+    title: string;
+    close: string;
+    /** The switch that turns the keys on and off. */
+    enabled: string;
+    keys: Record<'/' | 'j' | 'k' | 'Enter' | '?', string>;
+  };
+
   slugHint: string;
   packageHint: string;
 
@@ -63,7 +72,14 @@ export interface SearchMessages {
   fewerFilters: string;
   withoutFilter(filter: string): string;
   withoutFilters: string;
+  /** Heading of searches that find something. */
   examples: string;
+  checkPackages: string;
+  checkPackagesText: string;
+  newestCritical: string;
+  allCritical: string;
+  /** Heading of feed and webhook of a search that finds nothing yet. */
+  followNone: string;
   exampleSearches: readonly string[];
   /** A search by package that no record names. */
   unknownPackage: string;

@@ -77,7 +77,7 @@ let ids = 0;
 export function trackPosition(view: EditorView, at: number, label: string): Placeholder {
   const id = ids++;
   const chip = new Chip(label);
-  view.dispatch({ effects: add.of({ id, at, chip }) });
+  view.dispatch({ effects: [add.of({ id, at, chip }), EditorView.scrollIntoView(at)] });
   return {
     progress: (share) => chip.progress(share),
     fill(block) {
@@ -86,8 +86,16 @@ export function trackPosition(view: EditorView, at: number, label: string): Plac
       if (!edit) return;
       const changes = state.changes(edit);
       // An author who writes at the position continues after the inserted block.
+      const { head } = state.selection.main;
+      const isHere = head >= edit.from && head <= edit.to;
       const selection = state.selection.map(changes, 1);
-      view.dispatch({ changes, selection, effects: end.of({ id, fills: true }), userEvent: 'input.image' });
+      view.dispatch({
+        changes,
+        selection,
+        effects: end.of({ id, fills: true }),
+        userEvent: 'input.image',
+        scrollIntoView: isHere,
+      });
     },
     release: () => view.dispatch({ effects: end.of({ id, fills: false }) }),
   };
