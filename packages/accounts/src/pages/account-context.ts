@@ -23,6 +23,8 @@ export interface AccountContext<L extends AccountLanguage> {
   /** Renders a page in the service's layout, which also stores a language chosen by the address. */
   readonly frame: (content: AccountContent, pageRequest: AccountPageRequest<L>) => Promise<Page>;
   readonly texts: Readonly<Record<L, ServiceTexts>>;
+  /** The path of the page that people see first once their account is set up; default: the account page. */
+  readonly firstPage?: string;
   /** Additional sections of the account page. */
   readonly sections: readonly AccountSection<L>[];
   /** Reports a fault once, with the id shown to the reader. */

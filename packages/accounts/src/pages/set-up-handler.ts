@@ -14,7 +14,10 @@ import { returnToOf } from './return-to.ts';
 import { setUpPage, setUpPath } from './set-up-page.ts';
 
 /** Handles the page that finishes the set-up of an account. */
-export function setUpHandler<L extends AccountLanguage>({ deps }: AccountContext<L>, show: Show<L>): AccountPart<L> {
+export function setUpHandler<L extends AccountLanguage>(
+  { deps, firstPage = '/account' }: AccountContext<L>,
+  show: Show<L>,
+): AccountPart<L> {
   const showSetUp = (
     accountRequest: AccountRequest<L>,
     refused: RejectedForm | null,
@@ -31,7 +34,7 @@ export function setUpHandler<L extends AccountLanguage>({ deps }: AccountContext
   };
 
   const doSetUp = async ({ pageRequest }: AccountRequest<L>, person: SignedIn, fields: FormFields): Answer => {
-    const next = returnToOf(pageRequest, fields) ?? hrefOf(pageRequest, '/account', { done: 'set-up' });
+    const next = returnToOf(pageRequest, fields) ?? hrefOf(pageRequest, firstPage, { done: 'set-up' });
     if (person.user.finished) return seeOther(next);
     const input = { display_name: fields.get('display_name'), accept_terms: fields.get('accept_terms') === 'yes' };
     await completeSetUp.run(input, webCaller(person), deps);

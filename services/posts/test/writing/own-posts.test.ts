@@ -46,6 +46,21 @@ onEachDatabase('the list of own posts', (t) => {
     assert.deepEqual(await titles('/posts', await newWriter(service, 'new')), []);
   });
 
+  test('begins with the first steps of a new member, marked by what is done, until they are closed', async () => {
+    const neu = await newWriter(service, 'shin');
+    const done = async () => (await neu.get('/posts')).text.match(/✓ Done/g)?.length ?? 0;
+    assert.match((await neu.get('/posts')).text, /id="welcome">Welcome/);
+    assert.equal(await done(), 0);
+    await post(neu, { title: '最初のもの' });
+    assert.equal(await done(), 1);
+    await neu.web('PATCH', '/profile', { json: { biography: '新しく来ました。' } });
+    assert.equal(await done(), 2);
+    const closed = await neu.post('/posts/welcome', {});
+    assert.deepEqual([closed.status, closed.location], [303, '/posts']);
+    assert.doesNotMatch((await neu.get('/posts')).text, /id="welcome"/);
+    assert.doesNotMatch((await aki.get('/posts')).text, /id="welcome"/, 'who has a public post knows their way');
+  });
+
   test('shows states with their counts, the limits and the editors’ notes', async () => {
     const { text } = await aki.get('/posts');
     assert.deepEqual(textsOf(text, 'states'), ['All 4 Draft 2 Scheduled 0 Public 1 Pending review 0 Hidden 1']);

@@ -77,6 +77,7 @@ export function accountPages({
     baseUrl,
     timeZone,
     languages,
+    firstPage: '/posts',
     webSessions,
     byAddress: callerByAddress(trustProxy),
     async frame({ script, address, ...content }, pageRequest) {

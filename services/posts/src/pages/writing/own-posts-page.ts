@@ -6,6 +6,7 @@ import { listOwnPosts } from '../../operations/list-own-posts.ts';
 import { type Status, statuses } from '../../post.ts';
 import { pageMessages } from '../messages/messages.ts';
 import type { PageRequest } from '../page-request.ts';
+import { welcome } from '../welcome/welcome.ts';
 import { writingPage } from './frame.ts';
 import { limitsList, type Me } from './limits-list.ts';
 import { type WritingDone, writingMessages } from './messages/messages.ts';
@@ -36,10 +37,12 @@ export async function ownPosts(writerRequest: WriterRequest): Promise<Page> {
     run<OwnPosts>(writerRequest, listOwnPosts, { ...filter, ...(cursor !== undefined && { cursor }) }),
     run<Me>(writerRequest, getMe, {}),
   ]);
+  const all = statuses.reduce((sum, each) => sum + found.counts[each], 0);
+  const steps = await welcome(writerRequest, { all, published: found.counts.published });
   return writingPage(writerRequest, {
     title: messages.title,
     main: html`<div class="titled"><h1>${messages.title}</h1><a class="button" href="${hrefOf(baseUrl, '/posts/new')}">${messages.newPost}</a></div>
-${doneNotice(pageRequest)}
+${doneNotice(pageRequest)}${steps}
 ${findForm(pageRequest, q, status)}
 ${states(pageRequest, found.counts, status, q)}
 ${list(found.posts, pageRequest, { q, status })}

@@ -1,5 +1,6 @@
 import type { Page } from '@kairan/web/page-response';
 import { importBytes } from '../../operations/import-posts.ts';
+import { closeWelcome, openWelcome, welcomePath } from '../welcome/welcome.ts';
 import { answer } from './answer-review.ts';
 import { mergeTexts } from './conflict.ts';
 import { deleteForm, remove } from './delete-page.ts';
@@ -43,6 +44,7 @@ export interface Found {
 const routes: Readonly<Record<string, Route>> = {
   '/posts': { show: ownPosts, do: createPost },
   '/posts/new': { show: newPost },
+  [welcomePath]: { show: openWelcome, do: closeWelcome },
   '/posts/images': { show: images, do: uploadToBody },
   '/posts/profile': { show: profile, do: saveProfile },
   '/posts/export.zip': { show: exportZip },

@@ -1,5 +1,7 @@
 /** The style of the author pages; follows the style of all pages. */
 export const writingStyle = `
+.steps { padding-left: 1.4rem; margin: .4rem 0 .8rem; }
+.steps li { padding: .25rem 0; }
 .titled { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .5rem 1rem; margin-bottom: 1.25rem; }
 .titled h1 { margin: 0; }
 .desk .column > h1 { overflow-wrap: anywhere; }

@@ -15,7 +15,7 @@ const shownVendors = 6;
 /** The most vendors on the page. */
 const mostVendors = 30;
 /** The most products on the page of the vulnerability; all are on a page of their own. */
-const mostProducts = 40;
+const mostProducts = 24;
 /** The most versions of a product there. */
 const mostVersions = 6;
 

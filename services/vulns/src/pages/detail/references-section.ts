@@ -9,7 +9,7 @@ import { isByVendor, referenceList } from './reference-list.ts';
 type Reference = Detail['references'][number];
 
 /** So many of a purpose are on the page of the vulnerability; all are on a page of their own. */
-const shownOfKind = 6;
+const shownOfKind = 5;
 /** Fewer are shown without a fold. */
 const fewest = 6;
 
