@@ -13,10 +13,10 @@ import { type SearchQuery, searchFilters, searchHref, shownFilter, withoutFilter
 export function searchControls(search: SearchQuery, pageRequest: PageRequest): Html {
   const { baseUrl, language } = pageRequest;
   const text = searchMessages[language];
-  const { q, ...kept } = search;
+  const { q, ...others } = search;
   return html`<form class="search" action="${hrefOf(baseUrl, '/search')}" role="search">
 <p><label for="q">${text.terms}</label><input id="q" type="search" name="q" value="${q}" maxlength="200"></p>
-${Object.entries(kept).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+${Object.entries(others).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <p><button type="submit">${text.find}</button></p>
 </form>
 ${activeFilters(search, pageRequest)}`;

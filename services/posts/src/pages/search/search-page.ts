@@ -65,11 +65,11 @@ async function results(search: SearchQuery, pageRequest: PageRequest, { deps, to
     const latest = await listPublished(deps.reading, {}, { after: null, limit: offered });
     return noResults(found, search, { topics: await topics(), latest }, pageRequest);
   }
-  const words = parseQuery(search.q);
+  const parsed = parseQuery(search.q);
   const { next_cursor: next } = found;
   return html`${searchFacts(found, search, pageRequest)}
 ${cursor === undefined ? narrowings(found, search, pageRequest) : ''}
-<ol class="rows">${found.posts.map((post) => result(post, words, pageRequest))}</ol>
+<ol class="rows">${found.posts.map((post) => result(post, parsed, pageRequest))}</ol>
 ${
   next === null
     ? ''
