@@ -166,10 +166,14 @@ describe('pages in a browser', { skip }, () => {
       await page.evaluate(`document.getElementById('h-${chapter}').scrollIntoView()`);
       await current.filter({ hasText: new RegExp(`^${chapter}$`) }).waitFor();
       assert.equal(await current.count(), 1);
-      await page.waitForFunction(`(() => {
-        const { top, bottom } = document.querySelector('.toc [aria-current]').getBoundingClientRect();
-        return top >= 0 && bottom <= innerHeight;
-      })()`);
+      await page.evaluate(`new Promise((resolve) => {
+        const look = () => {
+          const { top, bottom } = document.querySelector('.toc [aria-current]').getBoundingClientRect();
+          if (top >= 0 && bottom <= innerHeight) resolve();
+          else requestAnimationFrame(look);
+        };
+        look();
+      })`);
     }
     await page.context().close();
   });

@@ -22,7 +22,7 @@ import { faultPage } from './fault-page.ts';
 import { feedAnswer } from './feeds/feed-handler.ts';
 import { postMarkdown, prefersMarkdown } from './feeds/post-markdown.ts';
 import { textResponse } from './feeds/text-response.ts';
-import { listPageAt } from './list-pages.ts';
+import { type ListContext, listPageAt } from './list-pages.ts';
 import { topicsCache } from './lists/topics-cache.ts';
 import { type FrameFacts, type PageRequest, readPageRequest } from './page-request.ts';
 import { shownBody } from './post-body.ts';
@@ -69,7 +69,7 @@ export function pageHandler(context: PageContext): PageHandler {
   const site = { baseUrl, timeZone: context.timeZone };
   const stateOf = storeState(deps.reading);
   const versionOf = pageVersions(deps.reading, stateOf, deps.now);
-  const topics = topicsCache(deps.reading, stateOf);
+  const lists: ListContext = { deps, topics: topicsCache(deps.reading, stateOf) };
   const cached = pageCache({ maxBytes: memoryBytes });
 
   /** Sends a page: to a visitor from the cache, to a signed-in user their own. The key names what visitors' pages show. */
@@ -145,7 +145,7 @@ export function pageHandler(context: PageContext): PageHandler {
   const list = (readerRequest: ReaderRequest): Response | Promise<Response> | undefined => {
     const { pageRequest, request, connection } = readerRequest;
     const { path, query } = pageRequest;
-    const make = listPageAt(pageRequest, { deps, topics });
+    const make = listPageAt(pageRequest, lists);
     if (make instanceof Response || make === undefined) return make;
     const state = stateOf();
     if (state !== undefined) return shown(`${path}?${query.get('cursor') ?? ''} ${state}`, make, readerRequest);
@@ -164,7 +164,7 @@ export function pageHandler(context: PageContext): PageHandler {
         post(readerRequest) ??
         markdownFile(readerRequest) ??
         list(readerRequest) ??
-        otherPage(readerRequest, context).then((page) =>
+        otherPage(readerRequest, context, lists).then((page) =>
           page instanceof Response ? page : pageResponse(page, request, connection),
         );
       return answer instanceof Promise ? answer.catch((error) => failed(error, readerRequest)) : answer;
@@ -201,6 +201,7 @@ function inChosenLanguage(
 async function otherPage(
   { pageRequest, request, connection }: ReaderRequest,
   context: PageContext,
+  lists: ListContext,
 ): Promise<Page | Response> {
   const { deps, docs } = context;
   const { path, query } = pageRequest;
@@ -208,7 +209,7 @@ async function otherPage(
   if (path === '/connect') return connectPage(pageRequest, await context.assets.script('copy-code'));
   const about = sitePageAt(path);
   if (about !== undefined) return sitePage(about, { ...context, text: deps.text }, pageRequest);
-  if (path === '/search') return searchPage(pageRequest, deps);
+  if (path === '/search') return searchPage(pageRequest, lists);
   const feed = await feedAnswer(request, connection, deps);
   if (feed) return feed;
 

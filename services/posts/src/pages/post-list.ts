@@ -64,8 +64,12 @@ ${
 /** Most tags of a post in a list. */
 const mostTags = 3;
 
-/** Renders the first tags of a post in a list. */
-function fewTags({ tags }: ReadablePost, leaveOut: string | undefined, { baseUrl, language }: PageRequest): Html {
+/** Renders the first tags of a post in a list. @param leaveOut the key of a tag that is not repeated */
+export function fewTags(
+  { tags }: Pick<ReadablePost, 'tags'>,
+  leaveOut: string | undefined,
+  { baseUrl, language }: PageRequest,
+): Html {
   const few = tags.filter((tag) => tagKey(tag) !== leaveOut).slice(0, mostTags);
   if (few.length === 0) return html``;
   return html`<ul aria-label="${pageMessages[language].tags}">${few.map(
@@ -88,7 +92,7 @@ export function minutesToRead({ title, excerpt, characters }: ReadablePost): num
 }
 
 /** Renders a link to the list of the post's category; nothing if it has none. */
-export function categoryLink({ category }: ReadablePost, { baseUrl, language }: PageRequest): Html {
+export function categoryLink({ category }: Pick<ReadablePost, 'category'>, { baseUrl, language }: PageRequest): Html {
   if (category === null) return html``;
   return html`<a href="${hrefOf(baseUrl, categoryPath(category))}">${pageMessages[language].category[category]}</a>`;
 }

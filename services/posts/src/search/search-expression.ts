@@ -3,52 +3,77 @@ import { authorToken, categoryToken } from '../text/post-tokens.ts';
 
 /** A search of published posts. */
 export interface PostSearch {
-  /** The query as typed: words that must all occur, `"phrases"`, and `-words` that must not. */
+  /**
+   * The query as typed: words that must all occur, `"phrases"`, and `-words` that must not. If it is empty, the search
+   * finds all posts that the other conditions allow; without any, none.
+   */
   readonly q: string;
   readonly category?: string | undefined;
+  readonly tag?: string | undefined;
   /** User name of the author. */
   readonly author?: string | undefined;
 }
 
 /**
- * Two index expressions: posts that have all words in title and tags, and posts that have them only elsewhere. No post
- * matches both. `titles` is null if the query only excludes words.
+ * Index expressions: for posts that have all words in title and tags, for those that have them only elsewhere, and for
+ * both together. `titles` is null if the query names no words.
  */
 export interface SearchExpression {
   readonly titles: string | null;
   readonly others: string;
+  readonly all: string;
 }
 
 /** Builds the expressions for SQLite (FTS5 query syntax); null if nothing can match. */
 export function toFtsExpression(search: PostSearch): SearchExpression | null {
   const { wanted, all, unwanted } = partsOf(search);
-  const match = toMatch(all, facetsOf(search));
-  if (match === null) return null;
-  const unwantedMatches = unwanted.map((query) => `(${toMatch(query)})`);
-  if (wanted === null) return { titles: null, others: match };
-  const inTitle = `{title} : (${toMatch(wanted)})`;
   const facets = facetsOf(search);
+  const match = toMatch(all, facets);
+  if (match === null) return null;
+  const tag = tagQuery(search);
+  const tagged = (expression: string) =>
+    tag === null ? expression : `(${expression}) AND ({title} : (${toMatch(tag)}))`;
+  if (wanted === null) return { titles: null, others: tagged(match), all: tagged(match) };
+  const unwantedMatches = unwanted.map((query) => `(${toMatch(query)})`);
+  const inTitle = `{title} : (${toMatch(wanted)})`;
   const titles = facets.all.length === 0 ? inTitle : `(${inTitle}) AND (${toMatch(null, facets)})`;
   return {
-    titles: unwantedMatches.length === 0 ? titles : `(${titles}) NOT (${unwantedMatches.join(' OR ')})`,
-    others: `(${match}) NOT (${inTitle})`,
+    titles: tagged(unwantedMatches.length === 0 ? titles : `(${titles}) NOT (${unwantedMatches.join(' OR ')})`),
+    others: tagged(`(${match}) NOT (${inTitle})`),
+    all: tagged(match),
   };
 }
 
-/** Builds the expressions for PostgreSQL: `titles` for the title column, `all` for everything. */
-export function toTsExpression(search: PostSearch): { readonly titles: string | null; readonly all: string } | null {
+/** Builds the expressions for PostgreSQL: `titles` and `tag` for the title column, `all` for everything. */
+export function toTsExpression(
+  search: PostSearch,
+): { readonly titles: string | null; readonly tag: string | null; readonly all: string } | null {
   const { wanted, all } = partsOf(search);
   const whole = toTsquery(all, facetsOf(search));
-  return whole === null ? null : { titles: wanted && toTsquery(wanted), all: whole };
+  const tag = tagQuery(search);
+  return whole === null ? null : { titles: wanted && toTsquery(wanted), tag: tag && toTsquery(tag), all: whole };
 }
 
-function partsOf({ q }: PostSearch): { wanted: Query | null; all: Query; unwanted: readonly Query[] } {
+function partsOf(search: PostSearch): { wanted: Query | null; all: Query | null; unwanted: readonly Query[] } {
+  const { q, category, tag, author } = search;
+  const isFiltered = (category ?? tag ?? author) !== undefined;
+  if (q.trim() === '' && isFiltered) return { wanted: null, all: null, unwanted: [] };
   const all = parseQuery(q);
   return {
     wanted: isEmpty(all) || all.terms.length === 0 ? null : { terms: all.terms, excluded: [] },
     all,
     unwanted: all.excluded.map((term) => ({ terms: [term], excluded: [] })),
   };
+}
+
+/**
+ * The phrase of a tag, which the index has in the column of the title, so that only posts with these words are looked
+ * at; null for a tag without letters and digits.
+ */
+function tagQuery({ tag }: PostSearch): Query | null {
+  if (tag === undefined) return null;
+  const query = parseQuery(`"${tag.replaceAll('"', ' ')}"`);
+  return isEmpty(query) ? null : query;
 }
 
 function facetsOf({ category, author }: PostSearch): FacetCondition {

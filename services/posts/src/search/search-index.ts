@@ -1,9 +1,8 @@
 import type { Database, Queries, Transaction } from '@kairan/database/open';
 import { toTsvector } from '@kairan/full-text/tokens';
-import { isStaying, showsPosts } from '../storage/author-visibility.ts';
+import { isStaying } from '../storage/author-visibility.ts';
 import { joinBody, type PostRowWithBody, postColumns } from '../storage/post-row.ts';
 import type { PostTokens } from '../text/post-tokens.ts';
-import { type PostSearch, toFtsExpression, toTsExpression } from './search-expression.ts';
 
 /** A post that has to be indexed. */
 export type DuePost = PostRowWithBody & { readonly username: string; readonly due: number };
@@ -91,71 +90,4 @@ async function nextKey(tx: Transaction, publishedAt: number): Promise<number> {
     [first, first + keysPerMillisecond],
   );
   return row?.last == null ? first : row.last + 1;
-}
-
-/** Position in a list of results: the group of results and the key of the last one. */
-export interface SearchPosition {
-  readonly among: 'titles' | 'others';
-  readonly key: number;
-}
-
-/** A result: the post's id, its position, and the beginning of its plain text. */
-export interface Match extends SearchPosition {
-  readonly postId: string;
-  readonly plain: string;
-}
-
-/**
- * Finds at most `limit` published posts: first those with all words in title and tags, then the others, each newest
- * first.
- */
-export async function findMatches(
-  db: Database,
-  search: PostSearch,
-  { after, limit }: { after: SearchPosition | null; limit: number },
-): Promise<Match[]> {
-  const findGroup = db.engine === 'sqlite' ? sqliteMatches(db, search) : postgresMatches(db, search);
-  if (findGroup === null) return [];
-  const inTitles = after?.among === 'others' ? [] : await findGroup('titles', after?.key ?? null, limit);
-  if (inTitles.length === limit) return inTitles;
-  const key = after?.among === 'others' ? after.key : null;
-  return [...inTitles, ...(await findGroup('others', key, limit - inTitles.length))];
-}
-
-type FindGroup = (among: SearchPosition['among'], below: number | null, limit: number) => Promise<Match[]>;
-
-const joinPublished = `JOIN posts ON posts.id = searchable.post_id AND posts.status = 'published'
-  JOIN users ON users.id = posts.user_id AND ${showsPosts}`;
-
-function sqliteMatches(db: Queries, search: PostSearch): FindGroup | null {
-  const expression = toFtsExpression(search);
-  if (expression === null) return null;
-  return async (among, below, limit) => {
-    const match = expression[among];
-    if (match === null) return [];
-    const rows = await db.all<{ key: number; post_id: string; plain: string }>(
-      `SELECT key, post_id, plain FROM post_words JOIN searchable ON searchable.key = post_words.rowid ${joinPublished}
-       WHERE post_words MATCH ?${below === null ? '' : ' AND post_words.rowid < ?'} ORDER BY post_words.rowid DESC LIMIT ?`,
-      [match, ...(below === null ? [] : [below]), limit],
-    );
-    return rows.map((row) => ({ among, key: row.key, postId: row.post_id, plain: row.plain }));
-  };
-}
-
-function postgresMatches(db: Queries, search: PostSearch): FindGroup | null {
-  const expression = toTsExpression(search);
-  if (expression === null) return null;
-  const { titles, all } = expression;
-  return async (among, below, limit) => {
-    if (among === 'titles' && titles === null) return [];
-    const titleCondition =
-      titles === null ? '' : ` AND ${among === 'titles' ? '' : 'NOT '}post_words.title @@ CAST(? AS tsquery)`;
-    const rows = await db.all<{ key: number; post_id: string; plain: string }>(
-      `SELECT searchable.key, post_id, plain FROM post_words JOIN searchable ON searchable.key = post_words.key ${joinPublished}
-       WHERE everything @@ CAST(? AS tsquery)${titleCondition}${below === null ? '' : ' AND post_words.key < ?'}
-       ORDER BY post_words.key DESC LIMIT ?`,
-      [all, ...(titles === null ? [] : [titles]), ...(below === null ? [] : [below]), limit],
-    );
-    return rows.map((row) => ({ among, key: Number(row.key), postId: row.post_id, plain: row.plain }));
-  };
 }

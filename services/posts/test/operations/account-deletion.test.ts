@@ -15,15 +15,15 @@ import { publishPost } from '../../src/operations/publish-post.ts';
 import { suspendUser } from '../../src/operations/suspend-user.ts';
 import { undeleteUser } from '../../src/operations/undelete-user.ts';
 import { unsuspendUser } from '../../src/operations/unsuspend-user.ts';
+import { findMatches } from '../../src/search/find-matches.ts';
 import { indexDuePosts } from '../../src/search/index-posts.ts';
-import { findMatches } from '../../src/search/search-index.ts';
 import { findAuthor, formerAuthor } from '../../src/storage/authors.ts';
 import { findForPreview, listPublished } from '../../src/storage/readable-posts.ts';
 import { addImage, ask, body, flaggedWord, openPostingService, type PostingService } from '../posting-service.ts';
 import { pool } from '../test-deps.ts';
 
 const dayMs = 86_400_000;
-const all = { after: null, limit: 100 };
+const all = { after: null, limit: 100, order: 'relevance' as const };
 
 onEachDatabase('deleted accounts', (t) => {
   /** An author with two published versions of a post, a draft, a post pending review, images, an address and a token. */

@@ -4,7 +4,7 @@ import type { Caller } from '@kairan/operation';
 import { createDraft } from '../../src/operations/create-draft.ts';
 import { deletePost } from '../../src/operations/delete-post.ts';
 import { publishPost } from '../../src/operations/publish-post.ts';
-import { type FoundPost, searchPosts } from '../../src/operations/search-posts.ts';
+import { type SearchResults, searchPosts } from '../../src/operations/search-posts.ts';
 import { unpublishPost } from '../../src/operations/unpublish-post.ts';
 import { indexDuePosts } from '../../src/search/index-posts.ts';
 import { markAllForIndexing } from '../../src/storage/search-tables.ts';
@@ -14,10 +14,7 @@ import { pool } from '../test-deps.ts';
 
 const reader: Caller = { key: 'reader' };
 
-interface Found {
-  readonly posts: readonly FoundPost[];
-  readonly next_cursor: string | null;
-}
+type Found = SearchResults;
 
 function index({ deps }: PostingService): Promise<void> {
   return indexDuePosts({ deps, text: pool, onSkipped: (id, why) => assert.fail(`${id}: ${why.message}`) });
@@ -202,5 +199,47 @@ onEachDatabase('search in published posts', (t) => {
     const [post] = (await find(fixture, '鉛筆')).posts;
     assert.match(post?.excerpt ?? '', /^….*鉛筆を削ります。.*…$/);
     assert.ok((post?.excerpt.length ?? 0) < 140);
+  });
+
+  test('narrows by category, tag and author, with or without words, counts what it finds, and sorts by time', async () => {
+    const fixture = await openPostingService(t, { publishes: 100 });
+    const [aoi, ren] = [await fixture.author('aoi'), await fixture.author('ren')];
+    await published(fixture, aoi, '鉛筆の選び方', '本文です。', { tags: ['Ｂ６ ノート', '文具'] });
+    await published(fixture, aoi, '朝の机', '鉛筆を削ります。', { category: 'life', tags: ['文具'] });
+    await published(fixture, ren, '夜の机', '鉛筆を置きます。', { category: 'life', tags: ['b6', 'ノート'] });
+    await index(fixture);
+    assert.deepEqual(await titles(fixture, '鉛筆'), ['鉛筆の選び方', '夜の机', '朝の机']);
+    assert.deepEqual(await titles(fixture, '鉛筆', { sort: 'new' }), ['夜の机', '朝の机', '鉛筆の選び方']);
+    assert.deepEqual(await titles(fixture, '鉛筆', { tag: 'b6 ノート' }), ['鉛筆の選び方']);
+    assert.deepEqual(await titles(fixture, '鉛筆 -夜', { tag: '文具', category: 'life' }), ['朝の机']);
+    assert.deepEqual(await titles(fixture, '', { author: 'aoi' }), ['朝の机', '鉛筆の選び方']);
+    assert.deepEqual(await titles(fixture, '', { tag: '文具', author: 'ren' }), []);
+    assert.deepEqual(await titles(fixture, ''), []);
+    const found = await find(fixture, '鉛筆');
+    assert.deepEqual(
+      [found.count, found.more, found.categories, found.tags[0]],
+      [
+        3,
+        false,
+        [
+          { code: 'life', posts: 2 },
+          { code: 'work', posts: 1 },
+        ],
+        { tag: '文具', posts: 2 },
+      ],
+    );
+  });
+
+  test('says what would be found without a filter, or with the words spelled as tags', async () => {
+    const fixture = await openPostingService(t);
+    const aoi = await fixture.author('aoi');
+    await published(fixture, aoi, '道具の話', '本文です。', { tags: ['Claude Code', 'ChatGPT'] });
+    await index(fixture);
+    const nothing = await find(fixture, '道具', { category: 'life', author: 'aoi' });
+    assert.deepEqual(nothing.without, [{ filter: 'category', posts: 1, more: false }]);
+    assert.equal((await find(fixture, 'cluade code', { category: 'life' })).suggestion, 'Claude code');
+    assert.equal((await find(fixture, 'chatgtp')).suggestion, 'ChatGPT');
+    assert.equal((await find(fixture, 'ｃｈａｔｇｐｔ')).suggestion, null);
+    assert.equal((await find(fixture, 'zebra')).suggestion, null);
   });
 });

@@ -44,6 +44,27 @@ describe('search, feeds, sitemap and robots.txt', () => {
     assert.match(await text('/search?lang=en'), /Finds posts that contain all the words/);
   });
 
+  test('shows filters that can be removed and added, the number of results, and ways on from none', async () => {
+    const found = await text(`/search?q=${encodeURIComponent('の話')}&author=aoi&sort=new`);
+    assert.match(found, /<span role="status">1件<\/span>/);
+    assert.match(found, /<input type="hidden" name="author" value="aoi">/);
+    assert.match(found, /「@aoi」の絞り込みを解除/);
+    assert.match(found, /sort=new" aria-current="true">新しい順/);
+    const all = await text('/search?author=aoi');
+    assert.match(all, /<h1><bdi>条件に合う投稿<\/bdi><\/h1>/);
+    assert.match(
+      all,
+      /href="\/ja\/search\?author=aoi&amp;category=life"><bdi>学び・暮らし<\/bdi> <span class="count">1</,
+    );
+    const nothing = await text(`/search?q=${encodeURIComponent('要約')}&category=life`);
+    assert.match(
+      nothing,
+      new RegExp(`href="/ja/search\\?q=${encodeURIComponent('要約')}">「学び・暮らし」を外すと1件見つかります`),
+    );
+    assert.match(nothing, /よく使われているタグ/);
+    assert.match(nothing, /新着の投稿/);
+  });
+
   for (const query of ['q=%FF', `q=${'x'.repeat(201)}`, 'q=a&cursor=none']) {
     test(`rejects the query ${query.slice(0, 20)} with a page`, async () => {
       const answer = await service.get(`/search?${query}`);

@@ -2,7 +2,7 @@
 export const printStyle = `
 @media print {
   body { display: block; font-size: 10.5pt; line-height: 1.5; }
-  .menu, .account, .quick, .find, .skip, .facets, .turns, .topics-bar, .invitation, .numbers:not([open]) { display: none; }
+  .menu, .account, .quick, .find, .orders, .entrances, [data-keys], .skip, .facets, .turns, .topics-bar, .invitation, .numbers:not([open]) { display: none; }
   main { padding-block: 1rem; }
   a { color: inherit; }
   .badge:is(.critical, .high, .medium, .low) { background: none; color: inherit; box-shadow: inset 0 0 0 1px var(--edge); }

@@ -30,7 +30,7 @@ export async function settingsPage(
     refused,
     main: html`<h1>${messages.sections.settings}</h1>
 <p>${messages.settings.intro}</p>
-<div class="cards"><section aria-labelledby="posting"><h2><span id="posting">${messages.settings.posting}</span> ${stateStamp(posting.open, messages.settings.isOpen[posting.open ? 'yes' : 'no'])}</h2>
+<div class="cards"><section aria-labelledby="posting"><h2><span id="posting">${messages.settings.posting}</span> ${currentState(posting.open, messages.settings.isOpen[posting.open ? 'yes' : 'no'])}</h2>
 ${
   posting.open
     ? html`<p>${messages.settings.open}</p>
@@ -42,7 +42,7 @@ ${
 ${posting.message === null ? '' : html`<p>${isolated(posting.message)}</p>`}
 <form method="post" action="${action}"><input type="hidden" name="posting" value="open"><p><button>${messages.settings.reopen}</button></p></form>`
 }</section>
-<section aria-labelledby="sign-up"><h2><span id="sign-up">${messages.settings.signUp}</span> ${stateStamp(signUp === 'open', messages.settings.signUpModes[signUp])}</h2>
+<section aria-labelledby="sign-up"><h2><span id="sign-up">${messages.settings.signUp}</span> ${currentState(signUp === 'open', messages.settings.signUpModes[signUp])}</h2>
 <p>${messages.settings.signUpText}</p>
 <form method="post" action="${hrefOf(pageRequest.baseUrl, '/desk/settings/sign-up')}"><fieldset><legend class="unseen">${messages.settings.signUp}</legend>${signUpModes.map(
       (mode) =>
@@ -53,7 +53,7 @@ ${posting.message === null ? '' : html`<p>${isolated(posting.message)}</p>`}
 }
 
 /** Renders the state that a setting has now. */
-function stateStamp(isOpen: boolean, name: string): Html {
+function currentState(isOpen: boolean, name: string): Html {
   return html`<span class="stamp${isOpen ? ' open' : ''}">${name}</span>`;
 }
 

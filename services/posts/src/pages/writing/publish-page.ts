@@ -82,7 +82,7 @@ ${tagField(pageRequest, { tags: settings.tags, known: shown.known }, apiError)}
 ${coverField(pageRequest, { cover: settings.cover, covers: shown.covers }, apiError)}
 ${draft ? timeField(pageRequest, settings.time, { now, apiError }) : ''}
 ${preview === null ? '' : findings(preview, pageRequest)}
-${listed === undefined ? '' : cardPreview(pageRequest, withoutSecrets(listed, preview), settings, now)}
+${listed === undefined ? '' : cardPreview(pageRequest, withoutSecrets(listed, preview), settings, post.publish_at === null ? now : Date.parse(post.publish_at))}
 <div class="choices bar"><button name="then" value="publish"${draft ? html` data-now="${publish.submit}" data-later="${publish.schedule}"` : ''}>${draft ? (settings.time.later ? publish.schedule : publish.submit) : publish.update}</button>
 ${draft ? html`<button name="then" value="save" class="second">${publish.saveOnly}</button>` : ''}</div>
 </form>

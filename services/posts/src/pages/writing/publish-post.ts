@@ -26,7 +26,7 @@ import { isClosed, type OpenedPost, type OwnPost, openPost } from './written-pos
 type Answer = Promise<Page | Response>;
 
 /** The number of uploaded covers offered. */
-const offeredCovers = 11;
+const offeredCovers = 5;
 
 /** `GET /posts/{id}/publish` */
 export async function publishForm(writerRequest: WriterRequest, id: string): Answer {

@@ -83,16 +83,19 @@ function columnAt(i: number, column: Column, chart: ColumnChart, scale: Scale, r
       : html`<rect class="part ${(series[s] as Series).ink}" x="${round((i + (1 - share) / 2) * route)}%" width="${round(share * route)}%" y="${top}" height="${round(bottom - top)}" fill="${fillOf(id, series[s] as Series)}"></rect>`;
   });
   const numbered = columns.length <= numberedColumns;
-  const drawn = html`<rect class="place" x="${left}" width="${round(route)}%" height="${height.above + height.plot}"><title>${labelOf(column, series, reading)}</title></rect>${parts}${
+  const label = labelOf(column, series, reading);
+  const drawn = html`<rect class="place" x="${left}" width="${round(route)}%" height="${height.above + height.plot}"><title>${label}</title></rect>${parts}`;
+  const numbers = html`${
     numbered
       ? html`<text x="${middle}" y="${yOf(total, scale) - 5}" text-anchor="middle">${axisCount(total, reading)}</text>`
       : ''
   }${column.tick === '' ? '' : html`<text class="tick" x="${middle}" y="${whole - 6}" text-anchor="middle">${column.tick}</text>`}`;
-  if (column.href === null || total === 0)
-    return html`<g>${drawn}</g>
-`;
-  // The table has the same link for the keyboard.
-  return html`<a href="${column.href}" tabindex="-1" aria-label="${labelOf(column, series, reading)}">${drawn}</a>
+  // For the keyboard, the table has the same link.
+  const linked =
+    column.href === null || total === 0
+      ? drawn
+      : html`<a href="${column.href}" tabindex="-1" aria-label="${label}">${drawn}</a>`;
+  return html`<g>${linked}${numbers}</g>
 `;
 }
 

@@ -5,7 +5,7 @@ import { icon } from './icons.ts';
 const key = 'kairan-editor-preview';
 
 /** From this width on, text and preview are side by side, unless the author hides the preview. */
-export const wideEnough = '(min-width: 64rem)';
+const wideEnough = '(min-width: 64rem)';
 
 /** The button that shows the preview: beside the text if there is space, otherwise instead of it. */
 export function previewToggle(

@@ -114,7 +114,7 @@ class PostSaving implements Saving {
   /** What was sent without an answer: the service may have it. */
   #unanswered: readonly Text[] = [];
   /** The text of the last copy that was stored. */
-  #kept: Text | null = null;
+  #copied: Text | null = null;
   #failures = 0;
   #unsavedSince: number | null = null;
   #closed = false;
@@ -167,7 +167,9 @@ class PostSaving implements Saving {
   keepNow(): boolean {
     const text = this.#textToKeep();
     return (
-      text === null || this.#copies.keepNow(this.#copyOf(text)) || (this.#kept !== null && sameText(text, this.#kept))
+      text === null ||
+      this.#copies.keepNow(this.#copyOf(text)) ||
+      (this.#copied !== null && sameText(text, this.#copied))
     );
   }
 
@@ -255,8 +257,8 @@ class PostSaving implements Saving {
     this.#keepTimer = 0;
     const text = this.#textToKeep();
     if (!text) return;
-    const isKept = await this.#copies.keep(this.#copyOf(text));
-    this.#kept = isKept ? text : null;
+    const isStored = await this.#copies.keep(this.#copyOf(text));
+    this.#copied = isStored ? text : null;
   }
 
   /** The text of the editor, if a copy of it is worth keeping. */
@@ -265,7 +267,7 @@ class PostSaving implements Saving {
     if (sameText(text, this.#saved)) return null;
     if (text.body.trim() !== '') return text;
     // An emptied text is hardly meant: an existing copy stays. A new post may begin with its title.
-    return this.#post === null && text.title.trim() !== '' && !this.#kept?.body ? text : null;
+    return this.#post === null && text.title.trim() !== '' && !this.#copied?.body ? text : null;
   }
 
   /** Runs one task at a time: each request depends on the answer to the one before. */

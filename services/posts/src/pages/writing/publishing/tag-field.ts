@@ -10,6 +10,8 @@ import type { Sent } from '../sent-form.ts';
 
 /** The number of tags offered as chips; the others are offered while one types. */
 const offered = 12;
+/** The number of tags that are suggested while one types: more would make the page heavy. */
+const suggested = 80;
 
 /**
  * Renders the tags: a checkbox for each that the post has and for the most used ones, and a field for others. A script
@@ -25,7 +27,7 @@ export function tagField(
   const others = known.filter(({ tag, posts }) => posts > 0 && !has.has(tagKey(tag))).slice(0, offered);
   return html`<fieldset${groupMarks(apiError, 'tags', 'tags-hint')} data-tags="${bounds.tags}"><legend>${messages.tags}</legend>
 <div class="tag-box">${tags.map((tag) => chip(tag, true))}<input type="text" name="new_tags" list="known-tags" autocomplete="off" autocapitalize="off" spellcheck="false" aria-label="${messages.addTag}" placeholder="${messages.addTag}" aria-describedby="tags-hint"></div>
-<datalist id="known-tags">${known.map(({ tag, posts }) => html`<option value="${tag}">${posts === 0 ? '' : messages.tagPosts(posts)}</option>`)}</datalist>
+<datalist id="known-tags">${known.slice(0, suggested).map(({ tag, posts }) => html`<option value="${tag}">${posts === 0 ? '' : messages.tagPosts(posts)}</option>`)}</datalist>
 <p class="hint" id="tags-hint">${messages.tagsHint}</p>
 ${others.length === 0 ? '' : html`<div class="tag-offers" role="group" aria-labelledby="tag-offers"><p class="hint" id="tag-offers">${messages.knownTags}</p>${others.map(({ tag }) => chip(tag, false))}</div>`}</fieldset>`;
 }

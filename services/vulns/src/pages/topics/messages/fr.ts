@@ -96,12 +96,12 @@ export const fr: TopicMessages = {
   undecided: 'Inconnu : les données ne permettent pas de savoir si cette version est affectée.',
   partly: 'Seule une partie des vulnérabilités de ce paquet a été vérifiée.',
   known: (count) => `Vulnérabilités de ce paquet, toutes versions confondues : ${count}`,
-  upgradeTo: (version) => `Aucune vulnérabilité connue n’affecte la version ${version} : passez à cette version.`,
+  upgradeTo: (version) => `Aucune vulnérabilité connue n’affecte la version ${version} : passez à cette version.`,
   everyVersion: (count) => `Vulnérabilités connues du paquet (${count})`,
   mostUrgentFirst: 'Toutes versions confondues, les plus urgentes d’abord.',
   partOfAll:
-    'Toutes versions confondues. Extrait de la liste : les plus récentes, triées par urgence au sein de chaque extrait.',
-  searchWords: (name, count) => `Vulnérabilités dont le texte contient « ${name} » : ${count}`,
+    'Toutes versions confondues. Extrait de la liste : les plus récentes, triées par urgence au sein de chaque extrait.',
+  searchWords: (name, count) => `Vulnérabilités dont le texte contient « ${name} » : ${count}`,
   allAffected: 'Toutes les vulnérabilités connues qui affectent cette version',
   unsure: 'Inconnu',
   why: {
