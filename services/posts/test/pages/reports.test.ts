@@ -50,7 +50,10 @@ onEachDatabase('reports of posts', (t) => {
       [['scam', '<i>二度目</i>', null]],
     );
     const ofPost = async (of: string) => (await listReports.run({ id: of }, operator, service.deps)) as ReportedPosts;
-    assert.deepEqual((await ofPost(id)).posts, (await open()).filter((one) => one.id === id));
+    assert.deepEqual(
+      (await ofPost(id)).posts,
+      (await open()).filter((one) => one.id === id),
+    );
     assert.deepEqual((await ofPost('none')).posts, []);
     const rows = await service.deps.store.all<{ reporter: string }>('SELECT reporter FROM reports');
     assert.ok(rows.every(({ reporter }) => !reporter.includes('192.0.2.1')));
