@@ -227,7 +227,7 @@ describe('list page', () => {
     for (const [, count] of html.matchAll(/<a href="\/\?q=[^"]*"><bdi>[^<]*<\/bdi><\/a> \((\d+)\)/g)) {
       assert.ok(Number(count) > 0, 'searches that are offered find something');
     }
-    assert.doesNotMatch(html, /feed\.json[^>]*>JSON Feed</, 'what finds nothing alone is not worth following');
+    assert.doesNotMatch(html, /feed\.json\?[^"]*q=[^>]*>JSON Feed</, 'what finds nothing alone is not worth following');
   });
 
   test('repeats the query, escaped', async () => {

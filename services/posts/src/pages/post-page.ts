@@ -110,7 +110,7 @@ ${editLink(post, pageRequest)}</div>`;
 }
 
 /** Renders the link with which authors edit their own post; nothing for anyone else. */
-export function editLink(
+function editLink(
   { id, username }: Pick<ReadablePostWithBody, 'id' | 'username'>,
   { baseUrl, language, viewer }: PageRequest,
 ): Html {

@@ -90,8 +90,8 @@ onEachDatabase('reports of posts', (t) => {
       (await reportsOf(id)).map(({ by }) => by),
       ['@yomi', null],
     );
-    const desk = await (await service.get('/desk', { headers: asEditor })).text();
-    assert.ok(desk.includes('机に載る題') && desk.includes('写しです') && desk.includes('@yomi'));
+    const queue = await (await service.get('/desk', { headers: asEditor })).text();
+    assert.ok(queue.includes('机に載る題') && queue.includes('写しです') && queue.includes('@yomi'));
     const done = await send(`/desk/posts/${id}/dismiss`, {}, asEditor);
     assert.equal(done.headers.get('location'), '/desk?done=dismissed');
     assert.deepEqual(await reportsOf(id), []);

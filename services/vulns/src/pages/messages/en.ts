@@ -78,6 +78,7 @@ export const en: PageMessages = {
     setAside: (count) => `${count} could not be parsed`,
     failure: 'Error: ',
   },
+  siteLinks: { title: 'About this site', terms: 'Terms', privacy: 'Privacy', contact: 'Contact' },
   attribution:
     'Data: NVD, CISA KEV, CVE List (© The MITRE Corporation), GitHub Advisory Database (CC BY 4.0), OSV.dev, JVN iPedia (IPA), CERT-FR (Licence Ouverte 2.0) and FIRST EPSS.',
 

@@ -31,6 +31,7 @@ export const en: EditorMessages = {
   notes: (count) => `${count} ${count === '1' ? 'remark' : 'remarks'}`,
   notesTitle: 'What happens when you save and publish',
   atLine: (line) => `Line ${line}`,
+  fix: 'Rewrite',
   inTitle: 'Title',
   inTags: 'Tags',
   findings: {
