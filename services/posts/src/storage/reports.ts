@@ -71,8 +71,11 @@ export interface OpenReport {
   readonly by: string | null;
 }
 
-/** Lists the open reports of posts that readers can see, the oldest first; those of a post follow one another. */
-export async function listOpenReports(db: Queries, limit: number): Promise<OpenReport[]> {
+/**
+ * Lists the open reports of posts that readers can see, the oldest first; those of a post follow one another.
+ * @param postId only those of one post
+ */
+export async function listOpenReports(db: Queries, limit: number, postId?: string): Promise<OpenReport[]> {
   const rows = await db.all<{
     post_id: string;
     title: string;
@@ -84,7 +87,8 @@ export async function listOpenReports(db: Queries, limit: number): Promise<OpenR
   }>(
     // Chooses the posts first, so that the texts of no other reports are read and sorted.
     `WITH oldest AS (
-       SELECT post_id, min(created_at) AS since FROM reports WHERE resolved_at IS NULL GROUP BY post_id),
+       SELECT post_id, min(created_at) AS since FROM reports WHERE resolved_at IS NULL${postId === undefined ? '' : ' AND post_id = ?'}
+       GROUP BY post_id),
      chosen AS MATERIALIZED (
        SELECT posts.id, title, users.username, since FROM oldest JOIN posts ON posts.id = post_id
        JOIN users ON users.id = posts.user_id AND ${isStaying}
@@ -93,7 +97,7 @@ export async function listOpenReports(db: Queries, limit: number): Promise<OpenR
        (SELECT username FROM users AS reporters WHERE reporters.id = reports.user_id) AS reported_by
      FROM chosen JOIN reports ON reports.post_id = chosen.id AND resolved_at IS NULL
      ORDER BY since, post_id, reports.created_at, reports.id LIMIT ?`,
-    [limit, limit],
+    [...(postId === undefined ? [] : [postId]), limit, limit],
   );
   return rows.map((row) => ({
     postId: row.post_id,
