@@ -92,7 +92,7 @@ export const en: TopicMessages = {
   everyVersion: (count) => `All known vulnerabilities of the package (${count})`,
   mostUrgentFirst: 'In any version, the most urgent first.',
   partOfAll: 'In any version. This is part of the list: newest first, and the most urgent first within each part.',
-  searchWords: (name, count) =>
+  searchText: (name, count) =>
     `${count} ${count === '1' ? 'vulnerability mentions' : 'vulnerabilities mention'} “${name}” in their texts`,
   allAffected: 'All vulnerabilities known to affect this version',
   unsure: 'Unknown',
