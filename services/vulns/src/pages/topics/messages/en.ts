@@ -83,7 +83,7 @@ export const en: TopicMessages = {
 
   result: (name, version) => `${name} ${version}`,
   affected: 'Affected: known vulnerabilities affect this version.',
-  malware: 'Malware: this version of the package is malicious itself. Remove it.',
+  malware: 'Malware: this version of the package is itself malicious. Remove it.',
   notAffected: 'Not affected: no known vulnerability affects this version.',
   undecided: 'Unknown: the data does not show whether this version is affected.',
   partly: 'Only some of the vulnerabilities for this package were checked.',
