@@ -49,9 +49,10 @@ export function schedulePublications(context: PublishDue): Schedule {
 
 /** Publishes everything that is due, each post once. */
 export async function publishDue({ deps, onOutcome, onError }: PublishDue, signal?: AbortSignal): Promise<void> {
-  if (await readClosure(deps.reading)) return;
   const seen = new Set<string>();
   while (!signal?.aborted) {
+    // Posting may be closed while many posts are published.
+    if (await readClosure(deps.reading)) return;
     const now = deps.now().getTime();
     const due = (await listDuePosts(deps.store, now, batch + seen.size)).filter(({ id }) => !seen.has(id));
     if (due.length === 0) return;

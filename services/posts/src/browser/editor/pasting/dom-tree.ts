@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 
 /** Limits of a clipboard: what is larger is pasted as plain text. Levels deeper than this become their text. */
-const most = { nodes: 100_000, depth: 150 };
+const most = { nodes: 30_000, depth: 150 };
 
 /** The attributes that matter, with their names in the tree. */
 const names: Readonly<Record<string, string>> = {

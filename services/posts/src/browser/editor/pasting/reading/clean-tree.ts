@@ -33,9 +33,28 @@ export function cleanTree(root: Root, reading: Reading, language: string | null)
 }
 
 function cleanAll(nodes: readonly ElementContent[], around: Around): ElementContent[] {
-  const cleaned = nestedLists(nodes.flatMap((node) => clean(node, around)));
+  const cleaned = nestedLists(withJoinedTexts(nodes.flatMap((node) => clean(node, around))));
   const lines = haveLines(cleaned) ? paragraphsOfLines(cleaned) : cleaned;
   return around.reading.highlights ? codeOfParagraphs(lines) : lines;
+}
+
+/** Makes one text of neighbours: the library that follows takes quadratic time for them. */
+function withJoinedTexts(nodes: readonly ElementContent[]): ElementContent[] {
+  const result: ElementContent[] = [];
+  let texts: string[] = [];
+  const end = () => {
+    if (texts.length > 0) result.push({ type: 'text', value: texts.join('') });
+    texts = [];
+  };
+  for (const node of nodes) {
+    if (node.type === 'text') texts.push(node.value);
+    else {
+      end();
+      result.push(node);
+    }
+  }
+  end();
+  return result;
 }
 
 function clean(node: ElementContent, around: Around): ElementContent[] {
@@ -212,7 +231,9 @@ function link(node: Element, around: Around): ElementContent[] {
     return /^[↩⏎^]/.test(text) ? [] : textLeaf(/^\d/.test(text) ? `[${text}]` : text, around.looks);
   const looks = looksOf(node, declarationsOf(node), around.looks, false);
   const children = cleanAll(node.children, { ...around, looks });
-  const target = href === '' ? null : targetOfLink(href);
+  // Nobody can follow a link without content.
+  const isEmpty = text === '' && !findInside(node, ({ tagName }) => tagName === 'img');
+  const target = href === '' || isEmpty ? null : targetOfLink(href);
   return target === null ? children : [element('a', children, { href: target })];
 }
 

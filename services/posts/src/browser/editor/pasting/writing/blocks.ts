@@ -3,6 +3,7 @@ import { writeFence } from './fence.ts';
 import { writeInline } from './inline.ts';
 import { lineOf } from './line.ts';
 import { type Run, runsOf, textOf } from './run.ts';
+import { withoutSpacesAtBreaks } from './spaces.ts';
 import { type TableStyle, writeTable } from './table.ts';
 
 declare module 'mdast' {
@@ -90,10 +91,12 @@ function writeParagraphs(runs: readonly Run[]): string {
       paragraphs.at(-1)?.push(run);
       continue;
     }
-    run.text.split(/[ \t]*\n[ \t]*(?:\n[ \t]*)+/).forEach((text, index) => {
-      if (index > 0) paragraphs.push([]);
-      paragraphs.at(-1)?.push({ ...run, text });
-    });
+    withoutSpacesAtBreaks(run.text)
+      .split(/\n{2,}/)
+      .forEach((text, index) => {
+        if (index > 0) paragraphs.push([]);
+        paragraphs.at(-1)?.push({ ...run, text });
+      });
   }
   return paragraphs
     .map((paragraph) => writeInline(withoutOuterBreaks(paragraph)))
@@ -107,7 +110,7 @@ function withoutOuterBreaks(runs: readonly Run[]): Run[] {
     if (run.kind !== 'text') return run;
     let { text } = run;
     if (index === 0) text = text.replace(/^\s*\n/, '');
-    if (index === last) text = text.replace(/\n\s*$/, '');
+    if (index === last && text.slice(text.trimEnd().length).includes('\n')) text = text.trimEnd();
     return { ...run, text };
   });
 }

@@ -15,7 +15,6 @@ const lineStart =
   /([ \t]*)(?:#{1,6}(?=[ \t\n]|$)|>|[-+*](?=[ \t\n]|$)|:::|~~~|\[!|=+[ \t]*(?=\n|$)|[|:-](?=[|:\- \t]*(?:\n|$)))|([ \t]*\d{1,9})(?=[.)](?:[ \t\n]|$))/y;
 const character = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/iy;
 const tag = /<[a-z/!?]/iy;
-const compared = /==[^\n]*==/y;
 const asciiMark = /[!-/:-@[-`{-~]/;
 const word = /[\p{L}\p{N}]/u;
 
@@ -79,7 +78,7 @@ function needsEscape(
     case '&':
       return matches(character, text, at);
     case '=':
-      return previous !== '=' && matches(compared, text, at);
+      return previous !== '=' && isCompared(text, at);
     default:
       return false;
   }
@@ -88,4 +87,11 @@ function needsEscape(
 function matches(pattern: RegExp, text: string, at: number): boolean {
   pattern.lastIndex = at;
   return pattern.test(text);
+}
+
+/** Whether a text between pairs of `=` begins at an offset, on one line. */
+function isCompared(text: string, at: number): boolean {
+  if (!text.startsWith('==', at)) return false;
+  const close = text.indexOf('==', at + 2);
+  return close >= 0 && !text.slice(at, close).includes('\n');
 }

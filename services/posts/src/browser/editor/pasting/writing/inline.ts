@@ -1,7 +1,10 @@
 import { flanksOf } from '../../dialect/flanking.ts';
 import { escapeText } from './escape-text.ts';
+import { GrowingText } from './growing-text.ts';
 import { targetOf } from './link-address.ts';
 import { joined, type Mark, marks, type Run } from './run.ts';
+import { onOneLine } from './spaces.ts';
+import { trimmedLines } from './trimmed-lines.ts';
 
 const delimiters = { strong: '**', em: '*', del: '~~' } as const;
 /** Characters that count at the border of a mark. */
@@ -24,44 +27,34 @@ export function writeInline(runs: readonly Run[]): string {
   return write(trimmedLines(joined(runs)), 0, { before: '', after: '', bracketed: false });
 }
 
-/** Without spaces around line breaks and at both ends: Markdown drops them. */
-function trimmedLines(runs: readonly Run[]): Run[] {
-  const trimmed = runs.map((run, index): Run => {
-    if (run.kind !== 'text') return run;
-    let text = run.text.replace(/[ \t]*\n[ \t]*/g, '\n');
-    const previous = runs[index - 1];
-    const next = runs[index + 1];
-    if (!previous || (previous.kind === 'text' && /\n[ \t]*$/.test(previous.text))) text = text.replace(/^[ \t]+/, '');
-    if (!next || (next.kind === 'text' && /^[ \t]*\n/.test(next.text))) text = text.replace(/[ \t]+$/, '');
-    return { ...run, text };
-  });
-  const full = joined(trimmed);
-  return full.length === runs.length && full.every((run, index) => run.text === runs[index]?.text)
-    ? full
-    : trimmedLines(full);
-}
-
 function write(runs: readonly Run[], depth: number, around: Surroundings): string {
   const level = levels[depth];
   if (level === undefined) return writeLeaves(runs, around);
-  let written = '';
+  const written = new GrowingText();
   const parts = partsOf(runs, level);
   parts.forEach(({ value, content }, index) => {
-    const before = (around.before + written).slice(-border);
+    const before = (around.before + written.end).slice(-border);
     const following = parts[index + 1];
     const after = following ? firstSign(following.content[0] as Run, level) : around.after;
     const here = { before, after, bracketed: around.bracketed };
-    if (value === null) written += write(content, depth + 1, here);
+    if (value === null) written.add(write(content, depth + 1, here));
     else if (level === 'link') {
       // An exclamation mark would make an image of it.
-      if (/(?<!\\)(?:\\\\)*!$/.test(written)) written = `${written.slice(0, -1)}\\!`;
-      written += writeLink(content, value, depth, here);
-    } else if (level === 'mark' && !/https?:\/\/[!-~]*$/i.test(written))
-      written += `:mark[${write(content, depth + 1, { before: '[', after: ']', bracketed: true })}]`;
-    else if (level === 'mark') written += write(content, depth + 1, here);
-    else written += writeEmphasis(content, level, depth, here);
+      if (/(?<!\\)(?:\\\\)*!$/.test(written.end)) written.escapeLast();
+      written.add(writeLink(content, value, depth, here));
+    } else if (level === 'mark' && !endsInAddress(written.end))
+      written.add(`:mark[${write(content, depth + 1, { before: '[', after: ']', bracketed: true })}]`);
+    else if (level === 'mark') written.add(write(content, depth + 1, here));
+    else written.add(writeEmphasis(content, level, depth, here));
   });
-  return written;
+  return written.whole;
+}
+
+/** Whether a bare address may reach the end of a text: it would go on behind it. */
+function endsInAddress(text: string): boolean {
+  let start = text.length;
+  while (start > 0 && /[!-~]/.test(text[start - 1] as string)) start--;
+  return /https?:\/\//i.test(text.slice(start));
 }
 
 interface Part {
@@ -218,24 +211,24 @@ function isFree({ before, after }: Surroundings): boolean {
 }
 
 function writeLeaves(runs: readonly Run[], around: Surroundings): string {
-  let written = '';
+  const written = new GrowingText();
   runs.forEach(({ kind, text, target }, index) => {
-    const before = (around.before + written).slice(-border);
-    if (kind === 'code') written += writeCode(text);
+    const before = (around.before + written.end).slice(-border);
+    if (kind === 'code') written.add(writeCode(text));
     else if (kind === 'image')
-      written += `![${escapeText(text, { before: '[', after: ']', bracketed: true })}](${target})`;
+      written.add(`![${escapeText(text, { before: '[', after: ']', bracketed: true })}](${target})`);
     else {
       const next = runs[index + 1];
       const after = next ? (next.kind === 'code' ? '`' : '!') : around.after;
-      written += escapeText(text, { before, after, bracketed: around.bracketed });
+      written.add(escapeText(text, { before, after, bracketed: around.bracketed }));
     }
   });
-  return written;
+  return written.whole;
 }
 
 /** Code in backticks, as many as it needs. */
 function writeCode(text: string): string {
-  const code = text.replace(/\s*\n\s*/g, ' ');
+  const code = onOneLine(text);
   if (code.trim() === '') return '';
   const lengths = new Set([...code.matchAll(/`+/g)].map(([run]) => run.length));
   let size = 1;
