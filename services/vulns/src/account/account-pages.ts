@@ -11,6 +11,7 @@ import { callerByAddress } from '@kairan/http/caller-address';
 import { calendarOf, endOfDay } from '@kairan/limits/calendar-day';
 import { pageMessages } from '../pages/messages/messages.ts';
 import type { PageContext } from '../pages/page-handler.ts';
+import type { SiteLinks } from '../pages/page-request.ts';
 import type { VulnsScripts } from '../pages/page-scripts.ts';
 import { mostTokens, tokenPrefix } from '../tokens.ts';
 import { type Language, languages } from '../vulnerability.ts';
@@ -36,6 +37,7 @@ export interface AccountPagesContext {
   /** Notifies the mail job that the outbox has a new message. */
   readonly mailQueued: () => void;
   readonly signUp: SignUpMode;
+  readonly siteLinks: SiteLinks;
   readonly trustProxy: readonly string[];
   /** Sections of the account page beside the common ones, in display order. */
   readonly sections: readonly AccountSection<Language>[];
@@ -68,7 +70,8 @@ export function accountPages(context: AccountPagesContext): AccountHandler {
     languages,
     webSessions,
     byAddress: callerByAddress(trustProxy),
-    frame: (content, pageRequest) => accountFrame(content, pageRequest, { scripts, signUpOpen: signUp === 'open' }),
+    frame: (content, pageRequest) =>
+      accountFrame(content, pageRequest, { scripts, signUpOpen: signUp === 'open', siteLinks: context.siteLinks }),
     texts: accountMessages,
     sections,
     report,

@@ -26,7 +26,7 @@ export const fr: AccountMessages = {
   },
   deletion: {
     title: 'Ce compte est en cours de suppression',
-    due: 'Il sera effacé le : ',
+    due: 'Il sera effacé le : ',
     keep: 'Pour le conserver, connectez-vous ici une nouvelle fois. Tout sera rétabli, mais les jetons d’accès et les applications connectées restent révoqués.',
   },
   signOut: { title: 'Déconnexion', text: 'Votre session sera fermée dans ce navigateur.', submit: 'Se déconnecter' },
@@ -107,7 +107,7 @@ export const fr: AccountMessages = {
     title: 'Profil',
     displayName: 'Nom affiché',
     timeZone: 'Fuseau horaire',
-    timeZoneDefault: 'Par défaut du site',
+    timeZoneDefault: 'Par défaut (réglage du site)',
     timeZoneHint: 'Les heures des pages sont affichées dans ce fuseau.',
     save: 'Enregistrer',
   },
