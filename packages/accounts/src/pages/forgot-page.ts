@@ -7,7 +7,7 @@ export const forgotPath = '/forgot';
 /** Renders the page on which people request a link to choose a new password. */
 export function forgotPage(pageRequest: AccountPageRequest, refused: RejectedForm | null): Html {
   const messages = pageRequest.messages.forgot;
-  return html`<div class="sheet"><h1>${messages.title}</h1><p>${messages.text}</p>
+  return html`<div class="sheet single"><h1>${messages.title}</h1><p>${messages.text}</p>
 ${problemNotice(refused, pageRequest)}
 <form method="post" action="${hrefOf(pageRequest, forgotPath)}">
 ${lineField({
@@ -18,12 +18,13 @@ ${lineField({
   more: html` required autocomplete="username" autocapitalize="none" spellcheck="false"`,
 })}
 <button type="submit">${messages.submit}</button>
-</form></div>`;
+</form>
+<p class="ways hint"><a href="${hrefOf(pageRequest, '/sign-in')}">${messages.toSignIn}</a></p></div>`;
 }
 
 /** Renders the next page: the same whatever was entered. */
 export function forgotSentPage(pageRequest: AccountPageRequest): Html {
   const messages = pageRequest.messages.forgot;
-  return html`<div class="sheet"><h1>${messages.sentTitle}</h1><p>${messages.sent}</p><p class="hint">${messages.nothing}</p>
+  return html`<div class="sheet single"><h1>${messages.sentTitle}</h1><p>${messages.sent}</p><p class="hint">${messages.nothing}</p>
 <p><a href="${hrefOf(pageRequest, '/sign-in')}">${messages.toSignIn}</a></p></div>`;
 }
