@@ -123,5 +123,11 @@ fieldset { border: 0; margin: 0 0 1.1rem; padding: 0; min-width: 0; }
 .notice :is(p, h2) { margin: 0 0 .35rem; font: inherit; }
 .notice h2 { font-weight: 700; }
 .notice > :last-child { margin-bottom: 0; }
+/* Forced colours show transparent borders and drop backgrounds: mark the current link only, and keep badges apart. */
+@media (forced-colors: active) {
+  :is(header.top nav, .index, .states, .topics-bar) a:not([aria-current], .join, .button) { border-color: Canvas; }
+  :is(header.top nav, .index, .states, .topics-bar) [aria-current] { border-color: Highlight; }
+  .badge, .notice { border: 1px solid; }
+}
 .stamp { display: inline-block; border: 2px solid currentColor; color: var(--seal); font: 700 .8rem/1.5 var(--serif); padding: .05rem .5rem; letter-spacing: .08em; }
 `;

@@ -12,9 +12,6 @@ header.top > div { gap: .2rem 1rem; padding-bottom: .4rem; }
 .menu[open] > summary::after { content: "▴" / ""; }
 .places { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1.75rem; }
 .places nav:first-child [aria-current] { border-color: var(--seal); }
-@media (forced-colors: active) {
-  header.top nav a:not([aria-current]) { border-color: Canvas; }
-}
 @supports selector(::details-content) {
   @media (min-width: 48rem) {
     .menu > summary { display: none; }

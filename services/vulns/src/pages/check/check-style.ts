@@ -45,8 +45,8 @@ export const resultStyle = `
   .share, .another { display: none; }
   .affected > tbody > tr { break-inside: avoid; }
   .verdicts { background: none; gap: 0; }
-  .more:has(> .affected) > summary { display: none; }
-  .more:has(> .affected)::details-content { content-visibility: visible; display: block; block-size: auto; }
+  .more:has(> .affected) > summary, .affected .more > summary { display: none; }
+  .checked details::details-content { content-visibility: visible; display: block; block-size: auto; }
 }
 `;
 
