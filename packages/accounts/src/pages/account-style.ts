@@ -20,6 +20,7 @@ export const accountStyle = `
   .with-sections > .sections a:target-current { border-color: var(--seal); font-weight: 600; }
 }
 .sheet form + .hint { margin-top: 1.25rem; }
+.sheet button + .hint { margin-top: .75rem; }
 .ways { margin-top: 1.25rem; }
 .ways a { display: inline-block; padding: .25rem 0; }
 .sheet h2 { scroll-margin-top: 1rem; }
