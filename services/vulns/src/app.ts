@@ -28,6 +28,8 @@ export interface VulnsContext {
   identifyReaders?: IdentifyReader;
   /** Whether visitors can create an account; default: no. */
   signUpOpen?: boolean;
+  /** The operator's own pages; default: none. */
+  siteLinks?: PageContext['siteLinks'];
   /** Identifies callers of `/mcp`. */
   identifyMcp: Identify;
   /** Other web origins whose pages may call `/mcp`. */
@@ -52,6 +54,7 @@ export function vulnsApp(context: VulnsContext): Fetch {
     identify,
     identifyReaders = identify,
     signUpOpen = false,
+    siteLinks = { terms: null, privacy: null, contact: null },
     identifyMcp,
     mcpOrigins,
     limit,
@@ -76,6 +79,7 @@ export function vulnsApp(context: VulnsContext): Fetch {
     deps,
     identify: identifyReaders,
     signUpOpen,
+    siteLinks,
     limit: limitPages,
     report,
     docs,

@@ -25,7 +25,7 @@ import type { PageContext } from './pages/page-handler.ts';
 import { openVulnsScripts } from './pages/page-scripts.ts';
 import { loadSample, wantsSample } from './sample.ts';
 import { readVocabulary } from './search/vocabulary/known-terms.ts';
-import { type Settings, summarySettings } from './settings.ts';
+import { type Settings, siteLinksOf, summarySettings } from './settings.ts';
 import { type SummaryJob, scheduleSummaries } from './summaries/summary-job.ts';
 import { scheduleSyncs } from './sync-schedule.ts';
 import { tokenPrefix } from './tokens.ts';
@@ -98,6 +98,7 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
       webSessionsOf('vulns', baseUrl, { read: reading, write: store }),
     ),
     signUpOpen: settings.signUp === 'open',
+    siteLinks: siteLinksOf(settings),
     identifyMcp: identifyMcpClients({ read: reading, write: store }, callerByAddress(settings.trustProxy)),
     mcpOrigins: settings.mcpOrigins,
     accounts: accounts.answer,

@@ -8,6 +8,7 @@ import {
   baseUrlSetting,
   choiceSetting,
   choicesSetting,
+  contactSetting,
   databaseUrlSetting,
   hostListSetting,
   hostSetting,
@@ -66,6 +67,10 @@ export const declaredSettings = {
   aiCallsPerDay: integerSetting('VULNS_AI_CALLS_PER_DAY', { least: 0, most: 1_000_000, fallback: 500 }),
   aiMoney: moneySetting('VULNS_AI_BUDGET'),
   mcpOrigins: originListSetting('VULNS_MCP_ORIGINS'),
+  // Pages of the operator's, linked at the foot of every page.
+  terms: urlSetting('VULNS_TERMS_URL', null),
+  privacy: urlSetting('VULNS_PRIVACY_URL', null),
+  contact: contactSetting('VULNS_CONTACT'),
   signUp: choiceSetting<SignUpMode>('VULNS_SIGN_UP', signUpModes, 'open'),
   ...declaredMailSettings,
   trustProxy: addressListSetting('TRUST_PROXY'),
@@ -129,4 +134,9 @@ export function sourceSettings(settings: Settings): SourceSettings {
     jvnUrl,
     certfrUrl,
   };
+}
+
+/** The operator's own pages that the settings name. */
+export function siteLinksOf({ terms, privacy, contact }: Settings): Pick<Settings, 'terms' | 'privacy' | 'contact'> {
+  return { terms, privacy, contact };
 }

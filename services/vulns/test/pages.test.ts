@@ -166,7 +166,7 @@ describe('list page', () => {
       [fullId, '2026-02-02'],
     ]);
     assert.ok(list('critical').some(([id]) => id === 'CVE-2026-1001'));
-    assert.match(html, /CISA has added none to KEV since then[\s\S]*No new critical[\s\S]*No severity raised/);
+    assert.match(html, /CISA has added nothing to KEV since then[\s\S]*No new critical[\s\S]*No severities raised/);
     assert.match(
       html,
       /<strong>In the last 7 days<\/strong> <span class="hint">since \d+ [A-Z][a-z]+ \d{4} 00:00 UTC</,
@@ -227,7 +227,7 @@ describe('list page', () => {
     for (const [, count] of html.matchAll(/<a href="\/\?q=[^"]*"><bdi>[^<]*<\/bdi><\/a> \((\d+)\)/g)) {
       assert.ok(Number(count) > 0, 'searches that are offered find something');
     }
-    assert.doesNotMatch(html, /feed\.json[^>]*>JSON Feed</, 'what finds nothing alone is not worth following');
+    assert.doesNotMatch(html, /feed\.json\?[^"]*q=[^>]*>JSON Feed</, 'what finds nothing alone is not worth following');
   });
 
   test('repeats the query, escaped', async () => {

@@ -170,6 +170,21 @@ export const constructs = {
     en: 'A link or image with a space in its address is shown as typed. Write %20 for each space.',
     ja: 'URL に空白があるとリンクや画像にならず、書いたまま表示されます。空白は %20 にしてください。',
   },
+  full_width_heading: {
+    code: 'unsupported_syntax',
+    en: 'A line that begins with `＃＃`, or with `##` and no space, is shown as typed. For a heading write `##`, a space and the text.',
+    ja: '全角の「＃＃」や、半角の空白がない「##」は見出しにならず、書いたまま表示されます。見出しは「## 見出し」と書きます。',
+  },
+  typed_bullet: {
+    code: 'unsupported_syntax',
+    en: 'Lines that begin with `・` are shown as typed. For a list write `- ` before each item.',
+    ja: '「・」で始まる行は箇条書きにならず、書いたまま表示されます。箇条書きは「- 項目」と書きます。',
+  },
+  full_width_number: {
+    code: 'unsupported_syntax',
+    en: 'Lines that begin with full-width numbers (`１．`) are shown as typed. For a numbered list write `1. ` before each item.',
+    ja: '全角の番号（１．など）で始まる行は番号付きリストにならず、書いたまま表示されます。番号付きリストは「1. 項目」と書きます。',
+  },
 } as const satisfies Readonly<Record<string, ConstructRow>>;
 
 /** A construct of another dialect. */

@@ -85,7 +85,7 @@ html:not(.previewing) .editor .seen { display: none; }
 .below .ways { display: flex; flex-wrap: wrap; gap: .25rem .9rem; align-items: center; }
 .foot summary { cursor: pointer; padding: .3rem 0; color: var(--warn); font-weight: 600; }
 .foot .aside summary { color: var(--quiet); }
-.foot details::details-content { position: absolute; bottom: 100%; left: -1px; right: -1px; max-height: 45dvh; overflow-y: auto; padding: .5rem 1rem .75rem; background: var(--page); border: 1px solid var(--edge); color: var(--text); }
+.foot details[open]::details-content { position: absolute; bottom: 100%; left: -1px; right: -1px; max-height: 45dvh; overflow-y: auto; padding: .5rem 1rem .75rem; background: var(--page); border: 1px solid var(--edge); color: var(--text); }
 .foot details h2 { font-size: 1rem; margin-bottom: .25rem; }
 .foot details li { padding: .3rem 0; border-top: 1px solid var(--line); }
 .foot .notes .finding { color: var(--bad); }

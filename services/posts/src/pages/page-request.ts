@@ -12,7 +12,7 @@ export interface Site {
 }
 
 /** The signed-in user who looks at a page. */
-export interface Viewer extends SignedIn {
+interface Viewer extends SignedIn {
   /** The path of the user's picture; null for none. */
   readonly picture: string | null;
 }

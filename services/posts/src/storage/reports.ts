@@ -66,8 +66,11 @@ export interface OpenReport {
   readonly by: string | null;
 }
 
-/** Lists the open reports of posts that readers can see, the oldest first; those of a post follow one another. */
-export async function listOpenReports(db: Queries, limit: number): Promise<OpenReport[]> {
+/**
+ * Lists the open reports of posts that readers can see, the oldest first; those of a post follow one another.
+ * @param postId only those of one post
+ */
+export async function listOpenReports(db: Queries, limit: number, postId?: string): Promise<OpenReport[]> {
   const rows = await db.all<{
     post_id: string;
     title: string;
@@ -80,10 +83,10 @@ export async function listOpenReports(db: Queries, limit: number): Promise<OpenR
     `SELECT post_id, title, users.username AS author, reason, message, reports.created_at,
        (SELECT username FROM users AS reporters WHERE reporters.id = reports.user_id) AS reported_by
      FROM reports JOIN posts ON posts.id = post_id JOIN users ON users.id = posts.user_id AND ${isStaying}
-     WHERE resolved_at IS NULL AND status = 'published'
+     WHERE resolved_at IS NULL AND status = 'published'${postId === undefined ? '' : ' AND post_id = ?'}
      ORDER BY (SELECT min(created_at) FROM reports AS same WHERE same.post_id = reports.post_id AND same.resolved_at IS NULL),
        post_id, reports.created_at, reports.id LIMIT ?`,
-    [limit],
+    postId === undefined ? [limit] : [postId, limit],
   );
   return rows.map((row) => ({
     postId: row.post_id,

@@ -173,6 +173,10 @@ describe('writing in a browser', { skip }, () => {
     await page.keyboard.press('Shift+ArrowUp');
     await page.keyboard.press('Delete');
     await page.locator('.notes summary', { hasText: '指摘' }).waitFor({ state: 'hidden' });
+    await editor.toEnd();
+    await editor.type('\n\n＃＃　題');
+    await page.getByRole('button', { name: '書き換える' }).click();
+    assert.match(await editor.written(), /\n\n## 題$/);
     await editor.close();
   });
 

@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { filling, movedPositions } from '../../src/browser/editor/surface/tracked-positions.ts';
 import { commandOf, commands, keysOf, type Press } from '../../src/browser/editor/text/commands.ts';
+import { contextAt } from '../../src/browser/editor/text/context-at.ts';
 import { countCharacters } from '../../src/browser/editor/text/count-characters.ts';
 import { findExcerpt } from '../../src/browser/editor/text/find-excerpt.ts';
+import { fixLine } from '../../src/browser/editor/text/fix-line.ts';
 import { blockAt, type Command } from '../../src/browser/editor/text/formatting.ts';
 import { newLine } from '../../src/browser/editor/text/new-line.ts';
+import { cellsOf, findInserted, insertMarkdown, linkOver } from '../../src/browser/editor/text/pasting.ts';
 import { editBetween, edited, movedPosition } from '../../src/browser/editor/text/text-edit.ts';
 import { randomNumbers, randomText } from '../markdown/random-text.ts';
 
@@ -199,5 +202,85 @@ describe('masked strings', () => {
     assert.deepEqual(findExcerpt(lines, { line: 1, column: 4 }, 'sk-a…yz'), { line: 2, column: 4 });
     assert.deepEqual(findExcerpt(lines, { line: 9, column: 1 }, 'sk-a…zz'), { line: 9, column: 1 });
     assert.deepEqual(findExcerpt(lines, { line: 3, column: 1 }, '…'), { line: 3, column: 1 });
+  });
+});
+
+describe('pasted text', () => {
+  test('makes a link of selected words if an address is pasted over them', () => {
+    const linked = (before: string, pasted = 'https://e.jp/a(b') => {
+      const { text, from, to } = parsed(before);
+      const edit = linkOver(text, { from, to }, pasted);
+      return edit && edited(text, edit);
+    };
+    assert.equal(linked('前の‹ 言葉 ›後'), '前の [言葉](https://e.jp/a%28b) 後');
+    assert.equal(linked('‹配列[0]›', ' https://e.jp/\n'), '[配列[0]](https://e.jp/)');
+    const plain = [
+      '前|後',
+      '‹https://e.jp›',
+      '`‹a›b`',
+      '```\n‹a›',
+      '[甲‹乙›丙](/a)',
+      '‹[甲](/a)›',
+      '‹甲\n乙›',
+      '‹甲]›',
+      '‹ ›',
+    ];
+    for (const before of plain) assert.equal(linked(before), null, before);
+    for (const pasted of ['言葉', 'ftp://e.jp', 'https://e.jp と', 'https://', 'https://e.jp\nhttps://e.jp'])
+      assert.equal(linked('‹甲›', pasted), null, pasted);
+  });
+
+  test('is put into a paragraph, or as blocks between blank lines, in the quote or list item around it', () => {
+    const put = (before: string, markdown: string, inline = false) => {
+      const { text, from, to } = parsed(before);
+      const edit = insertMarkdown(text, { from, to }, markdown, inline);
+      const end = edit.select?.from ?? edit.from + edit.insert.length;
+      return shown(edited(text, edit), end, end);
+    };
+    assert.equal(put('前‹x›後', '**太**', true), '前**太**|後');
+    assert.equal(put('前|後', '## 題\n\n文'), '前\n\n## 題\n\n文|\n\n後');
+    assert.equal(put('|', '- 甲'), '- 甲|');
+    assert.equal(put('前\n\n‹x›\n\n後', '- 甲'), '前\n\n- 甲|\n\n後');
+    assert.equal(put('> |', '- 甲\n\n文'), '> - 甲\n>\n> 文|');
+    assert.equal(put('- 甲\n- |\n- 丁', '- 乙\n- 丙'), '- 甲\n- 乙\n- 丙|\n- 丁');
+    assert.equal(put('- 甲|', '```\na\n```'), '- 甲\n\n  ```\n  a\n  ```|');
+  });
+
+  test('is found again after further edits, unless it has been changed', () => {
+    assert.deepEqual(findInserted('前甲乙後', 1, '甲乙', '前も甲乙と後'), { from: 2, to: 4 });
+    assert.deepEqual(findInserted('前甲乙後', 1, '甲乙', '前甲乙と後'), { from: 1, to: 3 });
+    assert.equal(findInserted('前甲乙後', 1, '甲乙', '前甲丙乙後'), null);
+    assert.equal(findInserted('前甲乙後', 1, '甲乙', '前後'), null);
+  });
+
+  test('is a table if its lines have equally many cells', () => {
+    assert.deepEqual(cellsOf('a\tb\nc\t\n'), [
+      ['a', 'b'],
+      ['c', ''],
+    ]);
+    for (const text of ['a\tb', 'a\nb', 'a\tb\nc', '\tif\n\telse', 'a']) assert.equal(cellsOf(text), null, text);
+  });
+
+  test('stays plain inside of code, links and addresses', () => {
+    const contextOf = (before: string) => {
+      const { text, from } = parsed(before);
+      return contextAt(text, from);
+    };
+    for (const text of ['```\n|', '- ~~~js\n  a|', '`a|b`', '``|`']) assert.equal(contextOf(text), 'code', text);
+    for (const text of ['[a|](/b)', '![|](/media/a)', 'https://|e.jp']) assert.equal(contextOf(text), 'link', text);
+    for (const text of ['|', '```\na\n```\n|', '`a`|', '[a](/b)|', '|```\na', '`a\n|b'])
+      assert.equal(contextOf(text), 'text', text);
+  });
+
+  test('is rewritten where full-width signs have no effect, for all items of a list', () => {
+    const fixed = (text: string, line: number) => {
+      const edit = fixLine(text, line);
+      return edit && edited(text, edit);
+    };
+    assert.equal(fixed('前\n＃＃　題\n後', 2), '前\n## 題\n後');
+    assert.equal(fixed('##題\n##次', 1), '## 題\n##次');
+    assert.equal(fixed('・甲\n・ 乙\n丙\n・丁', 1), '- 甲\n- 乙\n丙\n・丁');
+    assert.equal(fixed('> １．甲\n> ２）乙\n', 1), '> 1. 甲\n> 2. 乙\n');
+    assert.equal(fixed('前\n後', 2), null);
   });
 });

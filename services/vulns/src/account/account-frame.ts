@@ -17,16 +17,16 @@ interface AccountContent extends Pick<Content, 'description' | 'main' | 'status'
 
 /**
  * The request of an account page in the form that parts of public pages take.
- * @param signUpOpen whether the page offers visitors an account
+ * @param facts what the frame of the page shows, if there is one
  */
 export function publicPageRequest(
   { path, query }: AccountContent['address'],
   { language, chosen, baseUrl, signedIn }: AccountPageRequest<Language>,
-  signUpOpen = false,
+  facts: Pick<PageRequest, 'signUpOpen' | 'siteLinks'> = { signUpOpen: false },
 ): PageRequest {
   return {
     ...{ path, pairs: Object.entries(query), fault: null, language, chosen, baseUrl },
-    ...{ viewer: signedIn?.user ?? null, signUpOpen },
+    ...{ viewer: signedIn?.user ?? null, ...facts },
     // Users with an account accept cookies, so the language cookie is always set.
     carried: false,
     density: 'comfortable',
@@ -39,9 +39,9 @@ export function publicPageRequest(
 export async function accountFrame(
   { address, script, ...content }: AccountContent,
   accountRequest: AccountPageRequest<Language>,
-  { scripts, signUpOpen }: { readonly scripts: VulnsScripts; readonly signUpOpen: boolean },
+  { scripts, ...facts }: { readonly scripts: VulnsScripts } & Pick<PageRequest, 'signUpOpen' | 'siteLinks'>,
 ) {
-  const pageRequest = publicPageRequest(address, accountRequest, signUpOpen);
+  const pageRequest = publicPageRequest(address, accountRequest, facts);
   const named: Script | null = script === null ? null : await scripts.script(script);
   return renderPage(pageRequest, {
     ...content,

@@ -11,6 +11,7 @@ import { callerByAddress } from '@kairan/http/caller-address';
 import { calendarOf, endOfDay } from '@kairan/limits/calendar-day';
 import { pageMessages } from '../pages/messages/messages.ts';
 import type { PageContext } from '../pages/page-handler.ts';
+import type { SiteLinks } from '../pages/page-request.ts';
 import type { VulnsScripts } from '../pages/page-scripts.ts';
 import { mostTokens, tokenPrefix } from '../tokens.ts';
 import { type Language, languages } from '../vulnerability.ts';
@@ -35,7 +36,10 @@ export interface AccountPagesContext {
   readonly mailLimits: MailLimits;
   /** Notifies the mail job that the outbox has a new message. */
   readonly mailQueued: () => void;
+  /** Whether mail is only written to a folder, because no mail server is configured. */
+  readonly mailToFolder: boolean;
   readonly signUp: SignUpMode;
+  readonly siteLinks: SiteLinks;
   readonly trustProxy: readonly string[];
   /** Sections of the account page beside the common ones, in display order. */
   readonly sections: readonly AccountSection<Language>[];
@@ -59,7 +63,7 @@ export function accountPages(context: AccountPagesContext): AccountHandler {
       tokens: { prefix: tokenPrefix },
       mostTokens,
       endPrograms,
-      mail: { limits: context.mailLimits, queued: context.mailQueued },
+      mail: { limits: context.mailLimits, queued: context.mailQueued, toFolder: context.mailToFolder },
       signUpMode: async () => signUp,
       endOfDay: (day) => endOfDay(day, dayOf),
     },
@@ -68,7 +72,8 @@ export function accountPages(context: AccountPagesContext): AccountHandler {
     languages,
     webSessions,
     byAddress: callerByAddress(trustProxy),
-    frame: (content, pageRequest) => accountFrame(content, pageRequest, { scripts, signUpOpen: signUp === 'open' }),
+    frame: (content, pageRequest) =>
+      accountFrame(content, pageRequest, { scripts, signUpOpen: signUp === 'open', siteLinks: context.siteLinks }),
     texts: accountMessages,
     sections,
     report,

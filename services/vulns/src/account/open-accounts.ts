@@ -9,7 +9,7 @@ import { openMailer } from '@kairan/mail/mailer';
 import type { Logger } from '@kairan/server/log';
 import { mailKinds } from '../mail/mail-kinds.ts';
 import type { VulnsScripts } from '../pages/page-scripts.ts';
-import type { Settings } from '../settings.ts';
+import { type Settings, siteLinksOf } from '../settings.ts';
 import { secretBox } from '../storage/secret-box.ts';
 import type { Language } from '../vulnerability.ts';
 import { accountPages } from './account-pages.ts';
@@ -60,7 +60,9 @@ export async function openAccounts({
   const handler = accountPages({
     ...{ store, reading, now, baseUrl, scripts, passkeyKey, guesses, mailLimits, report },
     mailQueued: () => void mail.trigger(),
+    mailToFolder: settings.smtpUrl === null,
     signUp: settings.signUp,
+    siteLinks: siteLinksOf(settings),
     trustProxy: settings.trustProxy,
     sections: [mcpClientSection({ store, now, baseUrl }), ...sections],
   });

@@ -8,6 +8,7 @@ import type { SocialImage, SocialPreview } from '@kairan/web/social-head';
 import { languages } from '../vulnerability.ts';
 import { siteCardImage } from './cards/cards.ts';
 import { sign } from './cards/sign.ts';
+import { feedHref, feedTypes } from './feeds/feed-links.ts';
 import { account, navigation } from './navigation.ts';
 import { canonicalUrl, hrefInLanguage, hrefOf, type PageRequest } from './page-request.ts';
 import { pageStyle } from './style.ts';
@@ -81,8 +82,22 @@ ${main}
 <footer class="bottom"><div class="wide">
 <div><p>${messages.attribution} <a href="${hrefOf(pageRequest, '/sources')}">${messages.sourcesAndLicences}</a></p>
 <p lang="en">${nvdNotice}</p></div>
+${siteLinks(pageRequest)}
 </div></footer>`,
   });
+}
+
+/** Renders the links to feeds, the API and the operator's own pages. */
+function siteLinks(pageRequest: PageRequest): Html {
+  const { messages, siteLinks: own } = pageRequest;
+  const link = (href: string, name: string) => html`<li><a href="${href}">${name}</a></li>
+`;
+  const named = (['terms', 'privacy', 'contact'] as const).map(
+    (name) => [own?.[name] ?? null, messages.siteLinks[name]] as const,
+  );
+  return html`<nav aria-label="${messages.siteLinks.title}"><ul>${(['atom', 'json'] as const).map((format) =>
+    link(feedHref(format, { ...pageRequest, pairs: [] }), feedTypes[format].name),
+  )}${link(hrefOf(pageRequest, '/docs'), messages.api)}${named.map(([href, name]) => (href === null ? '' : link(href, name)))}</ul></nav>`;
 }
 
 function addressesOf(pageRequest: PageRequest): PageAddresses {

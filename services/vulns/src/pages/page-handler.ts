@@ -11,7 +11,7 @@ import { densityChoice } from './density-choice.ts';
 import { errorPage, type FaultName } from './error-page.ts';
 import { type PageCache, pageCache } from './page-cache.ts';
 import { pageQueriesOf } from './page-queries.ts';
-import { type PageRequest, readPageRequest, viewedBy } from './page-request.ts';
+import { type PageRequest, readPageRequest, type SiteLinks, viewedBy } from './page-request.ts';
 import type { VulnsScripts } from './page-scripts.ts';
 import type { IdentifyReader } from './reader.ts';
 import { type PageRoute, pageRoutes, routeAt, type Shown } from './routes.ts';
@@ -22,6 +22,7 @@ export interface PageContext {
   identify: IdentifyReader;
   /** Whether visitors can create an account. */
   signUpOpen: boolean;
+  siteLinks: SiteLinks;
   /** Counts a page view of a caller, separately from REST requests. */
   limit: (caller: Caller) => Allowance;
   /** Receives each internal error once, with the request id shown to the reader. */
@@ -45,7 +46,7 @@ export function pageHandler(context: PageContext): PageHandler {
     let pageRequest = readPageRequest(request, connection, context.deps.baseUrl);
     try {
       const { caller, viewer = null } = await context.identify(request, connection);
-      pageRequest = viewedBy(pageRequest, { viewer, signUpOpen: context.signUpOpen });
+      pageRequest = viewedBy(pageRequest, { viewer, signUpOpen: context.signUpOpen, siteLinks: context.siteLinks });
       const allowance = context.limit(caller);
       if (!allowance.allowed) throw tooMany(allowance, pageRequest);
       const answer = await answerTo(pageRequest, cache, {

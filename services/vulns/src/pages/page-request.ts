@@ -17,12 +17,22 @@ export interface Viewer {
   readonly timeZone: string | null;
 }
 
+/** The operator's own pages, linked at the foot of every page; null for one that they have not set. */
+export interface SiteLinks {
+  readonly terms: string | null;
+  readonly privacy: string | null;
+  /** A `mailto:` or https address. */
+  readonly contact: string | null;
+}
+
 /** Who looks at a page, as far as the page shows it. */
 export interface ViewedBy {
   /** Null for a visitor. A page for a viewer is for nobody else: no cache may give it to anyone. */
   readonly viewer: Viewer | null;
   /** Whether a visitor can create an account. */
   readonly signUpOpen: boolean;
+  /** Default: none. */
+  readonly siteLinks?: SiteLinks;
 }
 
 /** Who looks at which page, in which language. */

@@ -3,7 +3,7 @@ import type { Connection } from '@kairan/http/connection';
 import type { Viewer } from './page-request.ts';
 
 /** The reader of a page: the caller of its operations, and who is signed in. */
-export interface IdentifiedReader extends Identified {
+interface IdentifiedReader extends Identified {
   readonly viewer?: Viewer;
 }
 

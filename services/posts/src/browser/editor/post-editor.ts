@@ -17,6 +17,7 @@ import type { WebClient } from './saving/web-client.ts';
 import type { Composition } from './surface/composition.ts';
 import type { Note, TextSurface } from './surface/text-surface.ts';
 import { type CommandName, commands } from './text/commands.ts';
+import { fixLine } from './text/fix-line.ts';
 import { deciding } from './wiring/deciding.ts';
 import { imageChoice } from './wiring/images.ts';
 import { listenToKeys } from './wiring/keys.ts';
@@ -82,7 +83,11 @@ export class PostEditor {
     });
     this.#pasting = pasting({ page, surface, speech });
     this.#chooseImages = imageChoice(page.form, (files) => this.upload(files, surface.selected().to));
-    this.#notes = notesList(speech, (line) => surface.goTo(line));
+    this.#notes = notesList(
+      speech,
+      (line) => surface.goTo(line),
+      (line) => this.#fix(line),
+    );
     this.#preview = previewPane({
       speech,
       size: () => surface.size(),
@@ -176,6 +181,12 @@ export class PostEditor {
     const { surface } = this.#context;
     if (name === 'image') this.#chooseImages();
     else if (!surface.composing()) surface.apply(commands[name](surface.text(), surface.selected()));
+  }
+
+  #fix(line: number): void {
+    const { surface } = this.#context;
+    const edit = surface.composing() ? null : fixLine(surface.text(), line);
+    if (edit) surface.apply(edit);
   }
 
   #requestPreview() {

@@ -133,3 +133,25 @@ test('warns of attributes and of addresses with spaces', () => {
   );
   assert.deepEqual(unsupported('## 集合 {a, b}\n\n配列[0](最初の 要素)と[丙](/d "題 名")'), []);
 });
+
+test('warns of headings and lists that are written with full-width signs', () => {
+  assert.deepEqual(
+    unsupported(
+      '＃＃ 題\n##題\n#　題\n\n前\n・甲\n・乙\n\n１．丙\n２．丁\n\n-　戊\n-　己\n\n1．庚\n2．辛\n\n1.　壬\n2.　癸\n\n> ・甲\n> ・乙',
+    ),
+    [
+      '1 full_width_heading',
+      '2 full_width_heading',
+      '3 full_width_heading',
+      '6 typed_bullet',
+      '9 full_width_number',
+      '12 typed_bullet',
+      '15 full_width_number',
+      '18 full_width_number',
+      '21 typed_bullet',
+    ],
+  );
+  const ordinary =
+    '＃タグと#タグ\n#タグ\n・一つだけ\n\n１．一つだけ\n\n1．5倍\n2．5倍\n\nジョン・スミス\n\n```\n##題\n・甲\n・乙\n```\n\n`##題`';
+  assert.deepEqual(unsupported(ordinary), []);
+});

@@ -3,6 +3,7 @@ import type { Construct } from '../constructs.ts';
 import { spanOf } from '../dialect/offsets.ts';
 import { blank, type MaskedText } from '../masked-text.ts';
 import type { Found } from './find-unsupported.ts';
+import { fullWidthLines } from './full-width.ts';
 
 /** The embeds of Zenn (zenn.dev, "Zenn の Markdown 記法一覧") and those of the same form elsewhere. */
 const embeds =
@@ -88,16 +89,18 @@ export function relativeLinks({ content, children }: Token): Found[] {
 }
 
 /**
- * Finds what stands at the beginning of a block or a line: task boxes, sections, boxes, contents, attributes.
+ * Finds what stands at the beginning of a block or a line: task boxes, sections, boxes, contents, attributes, full-width
+ * signs.
  * @param around the tokens that open the block and its container
  */
 export function blockSyntax(
-  { masked }: MaskedText,
+  text: MaskedText,
   { block, container }: { block: Token | undefined; container: Token | undefined },
 ): Found[] {
+  const { masked } = text;
   const found: Found[] = [];
   if (container?.type === 'list_item_open' && taskBox.test(masked)) found.push(['task_box', 0]);
-  if (block?.type === 'paragraph_open') found.push(...foundBy(paragraphPatterns, masked));
+  if (block?.type === 'paragraph_open') found.push(...foundBy(paragraphPatterns, masked), ...fullWidthLines(text));
   if (block?.type === 'heading_open') {
     const position = masked.search(attributes);
     if (position >= 0) found.push(['attributes', position]);

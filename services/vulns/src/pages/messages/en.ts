@@ -78,6 +78,7 @@ export const en: PageMessages = {
     setAside: (count) => `${count} could not be parsed`,
     failure: 'Error: ',
   },
+  siteLinks: { title: 'About this site', terms: 'Terms', privacy: 'Privacy', contact: 'Contact' },
   attribution:
     'Data: NVD, CISA KEV, CVE List (© The MITRE Corporation), GitHub Advisory Database (CC BY 4.0), OSV.dev, JVN iPedia (IPA), CERT-FR (Licence Ouverte 2.0) and FIRST EPSS.',
 
@@ -95,9 +96,9 @@ export const en: PageMessages = {
   certfrMark: 'CERT-FR alert',
   certfrMarkLong: 'An alert of CERT-FR, the French national CERT, mentions it',
   disputedMark: 'Disputed',
-  disputedMarkLong: 'Someone involved, often the vendor, disputes that this is a vulnerability',
+  disputedMarkLong: 'An involved party, often the vendor, disputes that this is a vulnerability',
   malwareMark: 'Malware',
-  malwareMarkLong: 'The package is malicious itself: remove it',
+  malwareMarkLong: 'The package itself is malicious: remove it',
   withoutCve: 'Advisories without a CVE',
   withoutCveText: 'These advisories about the package are published by their source, but no published CVE covers them.',
   fixedIn: 'Fixed in',

@@ -79,6 +79,7 @@ export const ja: PageMessages = {
     setAside: (count) => `解析できなかったレコード: ${count} 件`,
     failure: 'エラー: ',
   },
+  siteLinks: { title: 'このサイトについて', terms: '利用規約', privacy: 'プライバシー', contact: 'お問い合わせ' },
   attribution:
     'データの出典: NVD、CISA KEV、CVE List（© The MITRE Corporation）、GitHub Advisory Database（CC BY 4.0）、OSV.dev、JVN iPedia（IPA）、CERT-FR（Licence Ouverte 2.0）、FIRST EPSS。',
 

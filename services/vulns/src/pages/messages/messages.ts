@@ -84,6 +84,8 @@ export interface PageMessages {
     failure: string;
   };
   attribution: string;
+  /** The links at the foot of every page. */
+  siteLinks: Record<'title' | 'terms' | 'privacy' | 'contact', string>;
 
   severities: Record<Severity, string>;
   states: Record<State, string>;

@@ -151,7 +151,7 @@ function choice(
       : html`<div class="notice warn" role="status"><p><strong>${messages.unknownPackage(name)}</strong></p><p>${messages.unknownPackageHint}</p>${
           mentions.count === 0
             ? ''
-            : html`<p><a href="${hrefOf(pageRequest, '/', [['q', mentions.q]])}">${messages.searchWords(name, pageRequest.formats.count(mentions.count))}</a></p>`
+            : html`<p><a href="${hrefOf(pageRequest, '/', [['q', mentions.q]])}">${messages.searchText(name, pageRequest.formats.count(mentions.count))}</a></p>`
         }</div>`;
   const list = (packages: Found, textOf: (one: Found[number]) => Html) =>
     html`<ul class="topic-list">${packages.map(

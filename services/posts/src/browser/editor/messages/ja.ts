@@ -31,6 +31,7 @@ export const ja: EditorMessages = {
   notes: (count) => `指摘 ${count}件`,
   notesTitle: '保存・公開時に起きること',
   atLine: (line) => `${line}行目`,
+  fix: '書き換える',
   inTitle: 'タイトル',
   inTags: 'タグ',
   findings: {

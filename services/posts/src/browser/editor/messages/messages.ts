@@ -23,6 +23,7 @@ export interface EditorMessages {
   readonly notes: (count: string) => string;
   readonly notesTitle: string;
   readonly atLine: (line: string) => string;
+  readonly fix: string;
   readonly inTitle: string;
   readonly inTags: string;
   readonly findings: Readonly<Record<FindingKind, string>>;

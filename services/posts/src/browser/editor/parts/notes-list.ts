@@ -1,3 +1,4 @@
+import type { Construct } from '../../../markdown/constructs.ts';
 import { messageParts, warningText } from '../../../markdown/warning-text.ts';
 import type { Finding, Warning } from '../../../post.ts';
 import type { Speech } from '../messages/messages.ts';
@@ -10,6 +11,9 @@ export interface Remarks {
   readonly warnings: readonly Warning[];
   readonly findings: readonly Finding[];
 }
+
+/** What `fixLine` turns into markup. */
+const fixable: ReadonlySet<Construct> = new Set(['full_width_heading', 'typed_bullet', 'full_width_number']);
 
 /** The remarks that belong to lines, in their order. */
 export function notesOf({ warnings, findings }: Remarks, text: string, speech: Speech): Note[] {
@@ -25,6 +29,7 @@ export function notesOf({ warnings, findings }: Remarks, text: string, speech: S
         line: warning.line,
         column: null,
         kind: 'warning',
+        fixable: 'constructs' in warning && warning.constructs.some((construct) => fixable.has(construct)),
         message: messageParts(warningText(warning, texts))
           .map(({ text: part }) => part)
           .join(''),
@@ -50,6 +55,7 @@ function meaningOf({ kind, excerpt }: Finding, speech: Speech): string {
 export function notesList(
   speech: Speech,
   goTo: (line: number) => void,
+  fix: (line: number) => void,
 ): { readonly element: HTMLElement; show(notes: readonly Note[], remarks: Remarks): void } {
   const summary = make('summary');
   const list = make('ul', { class: 'plain' });
@@ -71,13 +77,14 @@ export function notesList(
             meaningOf(found, speech),
           ),
         ),
-        ...notes.map(({ line, kind, message }) =>
+        ...notes.map(({ line, kind, message, fixable: canFix }) =>
           make(
             'li',
             { class: kind },
             button(() => goTo(line), { class: 'quiet' }, speech.atLine(speech.number(line))),
             ' ',
             message,
+            canFix ? button(() => fix(line), { class: 'quiet' }, speech.fix) : null,
           ),
         ),
       );

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 
 /** Limits of a clipboard: what is larger is pasted as plain text. Levels deeper than this become their text. */
-const most = { nodes: 100_000, depth: 150 };
+const most = { nodes: 100_000, depth: 150, open: 5_000 };
 
 /** The attributes that matter, with their names in the tree. */
 const names: Readonly<Record<string, string>> = {
@@ -28,6 +28,7 @@ const names: Readonly<Record<string, string>> = {
  * and no image or style is loaded (HTML Standard, "DOMParser").
  */
 export function treeOfHtml(html: string): Root | null {
+  if (isTangled(html)) return null;
   const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
   let nodes = 0;
   const read = (node: Node, depth: number): ElementContent[] => {
@@ -44,6 +45,20 @@ export function treeOfHtml(html: string): Root | null {
   const children: ElementContent[] = [];
   for (let child = body.firstChild; child; child = child.nextSibling) children.push(...read(child, 0));
   return nodes > most.nodes ? null : { type: 'root', children };
+}
+
+/** Elements without an end tag, or that may leave it out. */
+const openEnded = /^(?:p|li|td|th|tr|dt|dd|br|img|hr|col|meta|link|input|wbr|area|base|source|option|o:p)$/;
+
+/** Whether tags are nested so deeply that parsing them would take seconds: browsers search all open elements. */
+function isTangled(html: string): boolean {
+  let open = 0;
+  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9:]{0,20})/gi)) {
+    if (openEnded.test(name.toLowerCase())) continue;
+    open = slash ? Math.max(0, open - 1) : open + 1;
+    if (open > most.open) return true;
+  }
+  return false;
 }
 
 /**

@@ -8,6 +8,8 @@ export interface Note {
   readonly column: number | null;
   readonly kind: 'warning' | 'finding';
   readonly message: string;
+  /** Whether `fixLine` knows what is meant. */
+  readonly fixable?: boolean;
 }
 
 /** Marks where an image will be inserted after its upload. It moves with the text around it. */

@@ -41,7 +41,7 @@ export function insertMarkdown(text: string, { from, to }: Stretch, markdown: st
   const outer = isEmptyItem ? around.replace(listMarker, '') : around;
   const start = isEmptyItem ? lineStart + outer.length : from;
   const prefix = outer.replace(/[^>\s]/g, ' ');
-  if (prefix.trim() === '' && outer.trim() === '')
+  if (!isEmptyItem && prefix.trim() === '' && outer.trim() === '')
     return separateBlock(text, { from: start, to }, indented(markdown, prefix));
   const above = lineStart + around.length === from ? '' : `\n${prefix.trimEnd()}\n${prefix}`;
   const below = /^[ \t]*(?:\n|$)/.test(text.slice(to)) ? '' : `\n${prefix.trimEnd()}\n${prefix}`;
@@ -68,8 +68,12 @@ function indented(markdown: string, prefix: string): string {
  */
 export function findInserted(before: string, from: number, inserted: string, now: string): Stretch | null {
   const edit = editBetween(before, now);
-  const start = edit && edit.from < from ? movedPosition(from, edit, 'after') : from;
-  return now.startsWith(inserted, start) ? { from: start, to: start + inserted.length } : null;
+  const moved = edit && edit.from < from ? movedPosition(from, edit, 'after') : from;
+  if (inserted === '') return { from: moved, to: moved };
+  // Edits on both sides look like one around it.
+  const start = now.startsWith(inserted, moved) ? moved : now.indexOf(inserted);
+  const isThere = start >= 0 && (start === moved || now.indexOf(inserted, start + 1) < 0);
+  return isThere ? { from: start, to: start + inserted.length } : null;
 }
 
 /** The cells of a text that is a table, as spreadsheets copy it: lines of equally many, separated by tabs; else null. */

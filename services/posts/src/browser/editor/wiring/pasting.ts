@@ -3,18 +3,13 @@ import type { Speech } from '../messages/messages.ts';
 import type { PageForm } from '../page-form.ts';
 import { pasteNotice } from '../parts/paste-notice.ts';
 import type { Converted } from '../pasting/convert.ts';
-import type { ClipboardOptions } from '../pasting/convert-html.ts';
 import type { TableStyle } from '../pasting/writing/table.ts';
 import type { TextSurface } from '../surface/text-surface.ts';
 import { contextAt } from '../text/context-at.ts';
-import { cellsOf, findInserted, insertMarkdown, linkOver } from '../text/pasting.ts';
+import { findInserted, insertMarkdown, linkOver } from '../text/pasting.ts';
 import type { Stretch, TextEdit } from '../text/text-edit.ts';
-
-/** The script that converts, as a module. */
-interface PastingScript {
-  readonly convertHtml: (html: string, options: ClipboardOptions) => Converted | null;
-  readonly convertCells: (rows: readonly (readonly string[])[], tables: TableStyle) => Converted;
-}
+import { type Convert, conversionOf, type PastingScript } from './conversion.ts';
+import { chooseTables, chosenTables } from './table-choice.ts';
 
 /** What pasting needs of the editor. */
 export interface PastingContext {
@@ -22,14 +17,6 @@ export interface PastingContext {
   readonly surface: TextSurface;
   readonly speech: Speech;
 }
-
-/** HTML with anything that Markdown has, too. Larger HTML is pasted as plain text. */
-const formatted =
-  /<(?:h[1-6]|b|strong|i|em|cite|a|ul|ol|li|table|pre|code|kbd|blockquote|hr|s|del|strike|mark|img|aside|math|sup|sub|ruby)[\s>/]|font-weight|font-style|line-through|mso-list|monospace|role="heading"/i;
-const mostCharacters = 2_000_000;
-const tablesKey = 'kairan-pasted-tables';
-
-type Convert = (script: PastingScript, tables: TableStyle) => Converted | null;
 
 /** Pastes formatted text as Markdown, tables by the author's choice, and addresses over words as links. */
 export function pasting({ page, surface, speech }: PastingContext) {
@@ -132,46 +119,7 @@ export function pasting({ page, surface, speech }: PastingContext) {
   };
 }
 
-/** How a clipboard is converted; null if it is pasted as plain text. */
-function conversionOf(data: DataTransfer, plain: string, { web }: PageForm): Convert | null {
-  const html = data.getData('text/html');
-  const language = languageOf(data);
-  if (html !== '' && html.length <= mostCharacters && formatted.test(html) && language !== 'markdown') {
-    const media = new URL(`${web.replace(/\/web$/, '')}/media/`, location.href).href;
-    return (script, tables) => script.convertHtml(html, { tables, media, language });
-  }
-  const cells = cellsOf(plain);
-  return cells && ((script, tables) => script.convertCells(cells, tables));
-}
-
-/** The language of code from VS Code, which says it beside the text; null if unknown. */
-function languageOf(data: DataTransfer): string | null {
-  try {
-    const { mode } = JSON.parse(data.getData('vscode-editor-data')) as { mode?: unknown };
-    return typeof mode === 'string' ? mode : null;
-  } catch {
-    return null;
-  }
-}
-
 function messageOf({ tables, images }: Converted, isSame: boolean, style: TableStyle, speech: Speech): string {
   const done = isSame ? '' : tables > 0 ? speech.pastedTable[style] : speech.pasted;
   return [done, images > 0 ? speech.pastedImages(speech.number(images)) : ''].filter((part) => part !== '').join(' ');
-}
-
-/** The choice of this session; lists at first. */
-function chosenTables(): TableStyle {
-  try {
-    return sessionStorage.getItem(tablesKey) === 'code' ? 'code' : 'list';
-  } catch {
-    return 'list';
-  }
-}
-
-function chooseTables(style: TableStyle): void {
-  try {
-    sessionStorage.setItem(tablesKey, style);
-  } catch {
-    // A browser that stores nothing asks again.
-  }
 }

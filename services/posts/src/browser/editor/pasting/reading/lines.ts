@@ -4,7 +4,7 @@ import { element, plainText } from './reading.ts';
 const phrasing = new Set(['a', 'strong', 'em', 'del', 'mark', 'code', 'br', 'img']);
 
 /** Whether a node may be part of a paragraph. */
-export function isPhrasing(node: ElementContent): boolean {
+function isPhrasing(node: ElementContent): boolean {
   return node.type !== 'element' || (phrasing.has(node.tagName) && node.children.every(isPhrasing));
 }
 

@@ -1,7 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { classesOf } from './code-text.ts';
 import { element, findInside, plainText } from './reading.ts';
-import { declarationsOf } from './style.ts';
 
 /** A paragraph that is an item of a list: Word writes lists so, and its online version writes a list for each item. */
 export interface ListParagraph {
@@ -20,7 +19,7 @@ const typedNumber = /^\s*[(（]?(?:\d{1,9}|[a-z])[.)）][\s\u00a0]{2,}/i;
 
 /** What a paragraph of Word says about the list that it belongs to; null if it belongs to none. */
 export function listParagraphOf(paragraph: Element): ListParagraph | null {
-  const list = declarationsOf(paragraph).get('mso-list');
+  const list = /mso-list:([^;]*)/i.exec(String(paragraph.properties['style'] ?? ''))?.[1];
   const isListClass = classesOf(paragraph.properties).some((name) => /^MsoList(?:Paragraph|Bullet|Number)/.test(name));
   if (!isListClass && (list === undefined || !/level\d/.test(list))) return null;
   const level = Number(/level(\d)/.exec(list ?? '')?.[1] ?? 1);
@@ -34,7 +33,7 @@ export function listParagraphOf(paragraph: Element): ListParagraph | null {
 
 /** Whether an element is the bullet or number that Word shows before an item. */
 export function isMarker(node: Element): boolean {
-  return /^ignore/.test(declarationsOf(node).get('mso-list') ?? '');
+  return /mso-list:\s*ignore/i.test(String(node.properties['style'] ?? ''));
 }
 
 function numberOf(marker: string): number | null {

@@ -20,6 +20,8 @@ export interface Around {
   /** The language of code, which may be named far outside of it. */
   readonly language: string | null;
   readonly reading: Reading;
+  /** Cleans the content of an element. */
+  readonly clean: (nodes: readonly ElementContent[], around: Around) => ElementContent[];
 }
 
 /** Makes an element. */

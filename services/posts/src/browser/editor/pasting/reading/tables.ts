@@ -22,3 +22,14 @@ export function isLayout(table: Element, rows: readonly (readonly Element[])[]):
   if (rows.every((row) => row.filter((cell) => plainText([cell]).trim() !== '').length <= 1)) return true;
   return findInside(table, ({ tagName }) => blocks.has(tagName)) !== undefined;
 }
+
+/** Over how many columns or rows a cell goes. */
+export function spanOf({ properties }: Element, name: 'colSpan' | 'rowSpan'): number {
+  return Math.min(100, Math.max(1, Math.trunc(Number(properties[name])) || 1));
+}
+
+/** Whether a table does not get much larger by its spans: cells are added for each column and row of them. */
+export function hasSensibleSpans(rows: readonly (readonly Element[])[]): boolean {
+  const cells = rows.flat();
+  return cells.reduce((sum, cell) => sum + spanOf(cell, 'colSpan') * spanOf(cell, 'rowSpan'), 0) < 20_000;
+}

@@ -1,8 +1,8 @@
 import type { List, ListItem, RootContent } from 'mdast';
 import { writeFence } from './fence.ts';
-import { writeInline } from './inline.ts';
 import { lineOf } from './line.ts';
-import { type Run, runsOf, textOf } from './run.ts';
+import { writeParagraphs } from './paragraphs.ts';
+import { runsOf, textOf } from './run.ts';
 import { type TableStyle, writeTable } from './table.ts';
 
 declare module 'mdast' {
@@ -80,36 +80,6 @@ function write(node: RootContent, style: BlockStyle, depth: Depth, alternate: bo
     default:
       return writeParagraphs(runsOf([node]));
   }
-}
-
-/** Two line breaks separate paragraphs. */
-function writeParagraphs(runs: readonly Run[]): string {
-  const paragraphs: Run[][] = [[]];
-  for (const run of runs) {
-    if (run.kind !== 'text') {
-      paragraphs.at(-1)?.push(run);
-      continue;
-    }
-    run.text.split(/[ \t]*\n[ \t]*(?:\n[ \t]*)+/).forEach((text, index) => {
-      if (index > 0) paragraphs.push([]);
-      paragraphs.at(-1)?.push({ ...run, text });
-    });
-  }
-  return paragraphs
-    .map((paragraph) => writeInline(withoutOuterBreaks(paragraph)))
-    .filter((text) => text !== '')
-    .join('\n\n');
-}
-
-function withoutOuterBreaks(runs: readonly Run[]): Run[] {
-  const last = runs.length - 1;
-  return runs.map((run, index) => {
-    if (run.kind !== 'text') return run;
-    let { text } = run;
-    if (index === 0) text = text.replace(/^\s*\n/, '');
-    if (index === last) text = text.replace(/\n\s*$/, '');
-    return { ...run, text };
-  });
 }
 
 function writeList(list: List, style: BlockStyle, depth: Depth, alternate: boolean): string {

@@ -8,6 +8,8 @@ export interface TextSurroundings {
   readonly after: string;
   /** Whether it is inside of square brackets, as the label of a link is. */
   readonly bracketed: boolean;
+  /** Whether it is inside of a link, where addresses are text. */
+  readonly linked: boolean;
 }
 
 /** What makes a line more than text, so that a backslash is needed; its first group: what is before the backslash. */
@@ -15,12 +17,13 @@ const lineStart =
   /([ \t]*)(?:#{1,6}(?=[ \t\n]|$)|>|[-+*](?=[ \t\n]|$)|:::|~~~|\[!|=+[ \t]*(?=\n|$)|[|:-](?=[|:\- \t]*(?:\n|$)))|([ \t]*\d{1,9})(?=[.)](?:[ \t\n]|$))/y;
 const character = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/iy;
 const tag = /<[a-z/!?]/iy;
-const compared = /==[^\n]*==/y;
+const compared = /==[^\n]*?==/y;
+const addressSign = /^[A-Za-z0-9\-._~:/?#@!$&()+,;=%]/;
 const asciiMark = /[!-/:-@[-`{-~]/;
 const word = /[\p{L}\p{N}]/u;
 
 /** Puts a backslash before everything in a text that the dialect would take as markup, and before nothing else. */
-export function escapeText(text: string, { before, after, bracketed }: TextSurroundings): string {
+export function escapeText(text: string, { before, after, bracketed, linked }: TextSurroundings): string {
   let written = '';
   let from = 0;
   const previous = (at: number) => text[at - 1] ?? before.at(-1) ?? '\n';
@@ -38,9 +41,17 @@ export function escapeText(text: string, { before, after, bracketed }: TextSurro
         continue;
       }
     }
-    const address = addressLengthAt(text, at, previous(at));
-    if (address > 0) {
+    const address = linked ? 0 : addressLengthAt(text, at, previous(at));
+    if (address > 0 && !(at + address === text.length && addressSign.test(after))) {
       at += address;
+      continue;
+    }
+    if (address > 0) {
+      // What follows would be part of the address: with a backslash it is none.
+      const slash = text.indexOf('/', at);
+      written += `${text.slice(from, slash)}\\`;
+      from = slash;
+      at = slash + 1;
       continue;
     }
     if (needsEscape(text, at, { previous: previous(at), next: next(at), bracketed })) {
@@ -59,7 +70,8 @@ function needsEscape(
 ): boolean {
   switch (text[at]) {
     case '\\':
-      return next === '\n' || asciiMark.test(next);
+      // A mark may follow.
+      return at === text.length - 1 || next === '\n' || asciiMark.test(next);
     case '`':
       return true;
     case '*':

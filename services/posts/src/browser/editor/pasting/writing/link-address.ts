@@ -1,6 +1,8 @@
-/** An address as a link's target in parentheses: spaces, brackets and backslashes are percent-encoded. */
+/** An address as a link's target in parentheses: spaces, brackets and backslashes are percent-encoded, `&lt;` stays four signs. */
 export function targetOf(address: string): string {
-  const encoded = address.replace(/[\s<>\\]/gu, (sign) => encodeURIComponent(sign));
+  const encoded = address
+    .replace(/[\s<>\\]/gu, (sign) => encodeURIComponent(sign))
+    .replace(/&(?=#?[a-z\d]{1,31};)/gi, '&amp;');
   return isBalanced(encoded) ? encoded : encoded.replaceAll('(', '%28').replaceAll(')', '%29');
 }
 

@@ -68,7 +68,8 @@ function collect(node: Nodes, own: ReadonlySet<Mark>, target: string | null, run
       runs.push({ kind: 'text', text: node.value, marks: own, target });
       break;
     case 'inlineCode':
-      runs.push({ kind: 'code', text: node.value, marks: own, target });
+      // Code of spaces alone cannot be written.
+      runs.push({ kind: node.value.trim() === '' ? 'text' : 'code', text: node.value, marks: own, target });
       break;
     case 'break':
       runs.push({ kind: 'text', text: '\n', marks: own, target });
