@@ -29,3 +29,8 @@ test('names the path, the rule and the text of a fault', () => {
     '.form.submit: no no-break space before ; : ? ! »: OK !',
   ]);
 });
+
+test('checks numbers in Japanese by the style of the texts', () => {
+  assert.deepEqual(typographyFaults(['3 件', '10 MB まで', '約3分', 'HTTP 429 を返す'], 'ja').length, 1);
+  assert.deepEqual(typographyFaults(['3件', '10 MB まで', '次の 3 つ', 'HTTP 429 を返す'], 'ja', 'together').length, 1);
+});

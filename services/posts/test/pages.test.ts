@@ -155,7 +155,7 @@ onEachDatabase('pages', (t) => {
     }
     assert.equal((await service.get('/@AKI')).headers.get('location'), '/@aki');
     assert.equal((await service.get('/@nobody')).status, 404);
-    assert.match(await text('/@mai'), /まだ公開された投稿はありません/);
+    assert.match(await text('/@mai'), /公開された投稿はまだありません/);
   });
 
   test('pages through lists by author, category and tag to the end, each post once', async () => {

@@ -196,7 +196,7 @@ onEachDatabase('feed of a search', (t) => {
     assert.deepEqual(await lists(`0.${hour - 3}`), [
       ['Newly exploited · 1', 'CVE-2026-3000'],
       ['New critical · 1', 'CVE-2026-4000'],
-      ['More urgent than before · 1', 'CVE-2026-2100'],
+      ['Now more urgent · 1', 'CVE-2026-2100'],
     ]);
     const [kev, critical, raised] = await lists(`0.${hour - 2}`);
     assert.deepEqual(
@@ -205,7 +205,7 @@ onEachDatabase('feed of a search', (t) => {
       'the latest of any time',
     );
     assert.equal(critical?.[0], 'New critical');
-    assert.deepEqual(raised, ['More urgent than before', 'CVE-2026-2100', 'CVE-2026-1001']);
+    assert.deepEqual(raised, ['Now more urgent', 'CVE-2026-2100', 'CVE-2026-1001']);
   });
 
   const changes = async (query: string) => {

@@ -143,7 +143,7 @@ describe('topic page', () => {
     for (const path of from) for (const href of linksOf(await show(path))) seen.add(href);
     assert.ok(seen.size > 100);
     for (const href of seen) {
-      if (!/^\/(?:api|account)/.test(href)) assert.equal((await ask(href)).status, 200, href);
+      if (!/^\/(?:api|account|sign-in)/.test(href)) assert.equal((await ask(href)).status, 200, href);
     }
   });
 });
@@ -244,7 +244,7 @@ describe('package lookup', () => {
         assert.match(page.html, /href="https:\/\/osv\.dev\/vulnerability\/MAL-2026-7"/, path);
       }
     }
-    assert.match((await show('/packages/npm/evil?version=9.9.9')).text, /Malware: this version .* is malicious itself/);
+    assert.match((await show('/packages/npm/evil?version=9.9.9')).text, /Malware: this version .* is itself malicious/);
   });
 
   test('never lets a search by package without rows read as "not affected" if more is known, or nothing', async () => {

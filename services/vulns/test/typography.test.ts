@@ -5,14 +5,17 @@ import { inventoryMessages } from '../src/account/inventories/messages/messages.
 import { mcpClientMessages } from '../src/account/mcp-clients/messages/messages.ts';
 import { accountMessages } from '../src/account/messages/messages.ts';
 import { webhookMessages } from '../src/account/webhooks/messages/messages.ts';
+import { explanations } from '../src/checking/messages/messages.ts';
 import { urgencyMessages } from '../src/checking/ranking/messages/messages.ts';
 import { cvssMessages } from '../src/cvss/messages/messages.ts';
 import { newsMessages } from '../src/inventories/messages/messages.ts';
 import { digestMessages } from '../src/mail/messages/messages.ts';
+import { changesMessages } from '../src/pages/changes/messages/messages.ts';
 import { chartMessages } from '../src/pages/charts/messages/messages.ts';
 import { checkMessages } from '../src/pages/check/messages/messages.ts';
 import { detailMessages } from '../src/pages/detail/messages/messages.ts';
 import { feedMessages } from '../src/pages/feeds/messages/messages.ts';
+import { homeMessages } from '../src/pages/home/messages/messages.ts';
 import { inventoryNewsMessages } from '../src/pages/inventory-news/messages/messages.ts';
 import { pageMessages } from '../src/pages/messages/messages.ts';
 import { searchMessages } from '../src/pages/search/messages/messages.ts';
@@ -27,12 +30,15 @@ import { writtenTexts } from '../src/wording/written-texts.fixture.ts';
 
 const areas = {
   accountMessages,
+  changesMessages,
   chartMessages,
   checkMessages,
   cvssMessages,
   detailMessages,
   digestMessages,
+  explanations,
   feedMessages,
+  homeMessages,
   inventoryMessages,
   mcpClientMessages,
   inventoryNewsMessages,

@@ -56,11 +56,15 @@ function waysIn(menu: AccountMenu): Html {
 ${join === '' ? '' : html`<li>${join}</li>`}</ul>`;
 }
 
-/** Renders a visitor's link to create an account, for layouts that show it elsewhere too; nothing if there is none. */
+/**
+ * Renders a visitor's link to create an account, for layouts that show it elsewhere too; nothing if there is none. From
+ * the home page it leads to the first page of new members.
+ */
 export function signUpLink(menu: AccountMenu): Html | '' {
-  const { baseUrl, language, viewer, signUpOpen, carried = {} } = menu;
+  const { baseUrl, language, path, query, viewer, signUpOpen, carried = {} } = menu;
   if (viewer !== null || !signUpOpen) return '';
-  const href = hrefOf(baseUrl, signUpPath, { ...carried, ...returnQuery(backTo(menu)) });
+  const atHome = path === '/' && [...query].length === 0;
+  const href = hrefOf(baseUrl, signUpPath, { ...carried, ...returnQuery(atHome ? null : backTo(menu)) });
   return html`<a class="join" href="${href}" rel="nofollow">${accountMessages[language].menu.signUp}</a>`;
 }
 

@@ -2,6 +2,7 @@ import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import type { SignUpMode } from '../sign-up/sign-up-mode.ts';
 import { lineField, problemNotice, type RejectedForm } from './form-parts.ts';
+import { noMailPage } from './no-mail-page.ts';
 import { type AccountPageRequest, hrefOf } from './page-request.ts';
 import { returnField, returnQuery } from './return-to.ts';
 
@@ -15,11 +16,11 @@ export function signUpPage(
 ): Html {
   const messages = pageRequest.messages.signUp;
   const { typed } = refused ?? {};
-  const signIn = html`<p class="hint"><a href="${hrefOf(pageRequest, '/sign-in', returnQuery(returnTo))}">${messages.haveAccount}</a></p>`;
+  const signIn = html`<div class="other"><a class="button second" href="${hrefOf(pageRequest, '/sign-in', returnQuery(returnTo))}">${messages.haveAccount}</a></div>`;
   if (mode !== 'open') {
-    return html`<div class="sheet"><h1>${messages.title}</h1><p>${mode === 'invited' ? messages.invited : messages.closed}</p>${signIn}</div>`;
+    return html`<div class="sheet single"><h1>${messages.title}</h1><p>${mode === 'invited' ? messages.invited : messages.closed}</p>${signIn}</div>`;
   }
-  return html`<div class="sheet"><h1>${messages.title}</h1><p>${messages.text}</p>
+  return html`<div class="sheet single"><h1>${messages.title}</h1><p>${pageRequest.texts.purpose}</p><p class="hint">${messages.text}</p>
 ${problemNotice(refused, pageRequest)}
 <form method="post" action="${hrefOf(pageRequest, signUpPath)}">
 ${returnField(returnTo)}
@@ -64,11 +65,17 @@ ${signIn}</div>`;
 /** Renders the next page: where the mail was sent, and a button to send it again. */
 export function signUpSentPage(
   pageRequest: AccountPageRequest,
-  { id, email, refused }: { id: string; email: string; refused: RejectedForm | null },
+  {
+    id,
+    email,
+    refused,
+    toFolder = false,
+  }: { id: string; email: string; refused: RejectedForm | null; toFolder?: boolean | undefined },
 ): Html {
   const messages = pageRequest.messages.sent;
+  if (toFolder) return noMailPage(pageRequest, messages.next);
   const again = refused === null && pageRequest.query.get('done') === 'again';
-  return html`<div class="sheet"><h1>${messages.title}</h1>
+  return html`<div class="sheet single"><h1>${messages.title}</h1>
 ${again ? html`<div class="notice" role="status"><p>${messages.sentAgain}</p></div>` : ''}
 ${problemNotice(refused, pageRequest)}
 <p>${isolated(messages.text(email))}</p><p>${messages.next}</p><p class="hint">${messages.nothing}</p>

@@ -31,7 +31,7 @@ export const fr: Messages = {
     },
     marks: {
       malware: 'logiciel malveillant',
-      ransomware: 'utilisée par des rançongiciels',
+      ransomware: 'exploitée par des rançongiciels',
       kev: 'exploitation avérée (KEV)',
       ssvc_active: 'exploitation active (SSVC)',
       certfr_alert: 'alerte du CERT-FR',

@@ -8,9 +8,11 @@ import { type Client, UnauthorizedError } from '@modelcontextprotocol/client';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { type MailService, startMailService } from '../accounts/mail-service.ts';
+import { clipboards } from '../editor/clipboards.ts';
+import { editorPage } from '../editor/editor-page.ts';
 import { callback } from '../oauth/oauth-service.ts';
 import { newClient, sdkApp } from '../oauth/sdk-app.ts';
-import { solicitation } from './client.ts';
+import { ordinary, solicitation } from './client.ts';
 
 const password = 'hoshi to kaze no 17';
 /** Looks like a provider's key, but is fictional. */
@@ -21,6 +23,8 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
   let browser: Browser;
   let page: Page;
   let client: Client;
+  /** The id of the post that is scheduled, and becomes public while the following tests run. */
+  let scheduled: string;
   before(async () => {
     fixture = await startMailService({ POSTS_SIGN_UP: 'open', POSTS_LIMITS: 'requests=1000' });
     browser = await chromium.launch(launchOptions);
@@ -39,25 +43,61 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
   };
   const open = (path: string) => page.goto(fixture.service.baseUrl + path);
   const mainText = async () => (await page.locator('main').textContent()) ?? '';
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
   const written = () => page.locator('.cm-content');
   const message = (words: RegExp) => page.locator('.saved .state', { hasText: words }).waitFor();
 
-  test('signs up, confirms the address by mail and accepts the terms', async () => {
-    await open('/sign-up');
-    await page.fill('input[name=username]', 'hanako');
-    await page.fill('input[name=email]', 'hanako@example.org');
-    await page.fill('input[name=new_password]', password);
-    const mail = await fixture.mailed(() => page.click('main button[type=submit]'));
+  test('signs up from the home page, confirms the address by mail, and sees the first steps', async () => {
+    await open('/');
+    await page.getByRole('banner').getByRole('link', { name: '新規登録' }).click();
+    await page.getByLabel('ユーザー名').fill('hanako');
+    await page.getByLabel('メールアドレス').fill('hanako@example.org');
+    await page.getByLabel('パスワード', { exact: true }).fill(password);
+    const mail = await fixture.mailed(() => button('アカウントを作成する').click());
     assert.equal(mail.to, 'hanako@example.org');
     await open(linkIn(mail));
-    await page.fill('input[name=present]', password);
-    await page.click('main form button[type=submit]');
-    await page.waitForURL(/\/set-up/);
-    await page.fill('input[name=display_name]', '花子');
-    await page.check('input[name=accept_terms]');
-    await page.click('main form button[type=submit]');
-    await page.waitForURL(/\/account/);
-    assert.match(await mainText(), /花子/);
+    await page.getByLabel('パスワード').fill(password);
+    await button('確認する').click();
+    await page.getByLabel('表示名').fill('花子');
+    await page.getByLabel('利用規約に同意します').check();
+    await button('完了する').click();
+    await page.getByRole('heading', { name: 'ようこそ' }).waitFor();
+    assert.match(await mainText(), /最初の投稿を書く/);
+  });
+
+  test('pastes a first post from Google Docs, and schedules it with a category and a tag that others use', async () => {
+    const { token } = await fixture.service.author('senpai');
+    const { json } = await fixture.service.ask('POST', '/posts', {
+      token,
+      json: { title: '先輩の投稿', body_markdown: ordinary },
+    });
+    const { id } = json['post'] as { id: string };
+    await fixture.service.ask('POST', `/posts/${id}/publish`, {
+      token,
+      json: { category: 'work', tags: ['NotebookLM'] },
+    });
+
+    await page.getByRole('main').getByRole('link', { name: '最初の投稿を書く' }).first().click();
+    await page.getByLabel('タイトル').fill('朝のコーヒーの淹れ方');
+    await written().click();
+    const [{ html, markdown } = { html: '', markdown: '' }] = clipboards;
+    const editor = editorPage(page, []);
+    await editor.paste({ 'text/html': html, 'text/plain': '朝の準備' });
+    await page.getByText('書式を Markdown に変換しました。').waitFor();
+    await editor.save();
+    await page.reload();
+    assert.equal((await editor.written()).trim(), markdown);
+
+    await button('保存して公開設定へ').click();
+    await page.getByText('仕事の効率化').click();
+    await page.getByText('NotebookLM', { exact: true }).click();
+    await page.getByLabel('日時を指定して公開（予約）').check();
+    await page.getByLabel('公開日時').fill(tomorrow());
+    await button('公開を予約する').click();
+    await page.getByText('公開予約：').first().waitFor();
+    scheduled = editor.id();
+    const home = await (await fetch(fixture.service.baseUrl)).text();
+    assert.ok(home.includes('先輩の投稿') && !home.includes('朝のコーヒー'), 'it is not public before its time');
   });
 
   test('writes in Japanese with an image, is stopped by a leaked key, and publishes', async () => {
@@ -126,6 +166,9 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
     await client.connect(app.transport());
     const { structuredContent } = await client.callTool({ name: 'whoami', arguments: {} });
     assert.equal((structuredContent as { username: string }).username, '@hanako');
+    const publish_at = new Date(Date.now() + 1_000).toISOString();
+    const moved = await client.callTool({ name: 'publish_post', arguments: { id: scheduled, publish_at } });
+    assert.equal((moved.structuredContent as { post: { publish_at: string } }).post.publish_at, publish_at);
   });
 
   test('edits a draft from both sides at once without losing either text', async () => {
@@ -186,4 +229,23 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
     await open('/@hanako');
     assert.match(await mainText(), /待つ投稿/);
   });
+
+  test('finds the scheduled post public in time, with a card to share', async () => {
+    const listed = page.getByRole('main').getByRole('link', { name: '朝のコーヒーの淹れ方' });
+    for (const end = Date.now() + 20_000; Date.now() < end && !(await listed.count()); ) await open('/');
+    await listed.first().click();
+    await page.getByRole('heading', { name: '手順' }).waitFor();
+    assert.match(await mainText(), /NotebookLM/);
+    const card = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
+    const image = await page.request.get(card);
+    assert.equal(image.headers()['content-type'], 'image/png');
+    const { format, width, height } = await sharp(await image.body()).metadata();
+    assert.deepEqual({ format, width, height }, { format: 'png', width: 1200, height: 630 });
+  });
 });
+
+/** Tomorrow at 9:00 in Japan, as a browser's field has it. */
+function tomorrow(): string {
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(Date.now() + 86_400_000);
+  return `${day}T09:00`;
+}

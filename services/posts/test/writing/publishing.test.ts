@@ -212,7 +212,7 @@ onEachDatabase('publishing without a script', (t) => {
     for (const local of ['', '2020-01-01T09:00', 'x']) {
       const refused = await aki.submit(form, 'publish', { when: 'later', publish_local: local });
       assert.equal(refused.status, 400, local);
-      assert.match(textsOf(refused.text, 'alert')[0] ?? '', /Enter a date and time after now/);
+      assert.match(textsOf(refused.text, 'alert')[0] ?? '', /Enter a date and time in the future/);
       assert.equal(formTo(refused.text, `/posts/${post.id}/publish`).fields['publish_local'], local);
     }
     const answer = await aki.submit(form, 'publish', { when: 'later', publish_local: latest });
@@ -227,12 +227,12 @@ onEachDatabase('publishing without a script', (t) => {
     assert.deepEqual([shown.fields['when'], shown.fields['publish_local']], ['later', latest]);
     assert.deepEqual(shown.buttons, { show: '', publish: 'Schedule', save: 'Save as draft' });
     const list = await aki.get('/posts?status=scheduled');
-    assert.match(list.text, /Scheduled<\/span>\s*<span>To be published/);
+    assert.match(list.text, /Scheduled<\/span>\s*<span>Goes public/);
     const cancelled = await aki.submit(formTo(list.text, `/posts/${post.id}/unpublish`));
     assert.equal(cancelled.location, '/posts?done=unscheduled');
     assert.deepEqual(textsOf((await aki.follow(cancelled)).text, 'status'), ['The schedule was cancelled.']);
     await service.store.run("UPDATE posts SET publish_problem = 'findings' WHERE id = ?", [post.id]);
-    assert.match((await aki.get(`/posts/${post.id}/edit`)).text, /was not published at its time/);
+    assert.match((await aki.get(`/posts/${post.id}/edit`)).text, /was not published when it was due/);
   });
 
   test('publishes once if the form is sent twice', async () => {

@@ -205,7 +205,7 @@ describe('writing in a browser', { skip }, () => {
     await page.getByLabel('新しいカバー画像をアップロード').setInputFiles(picture);
     assert.match((await card.locator('.kind').textContent()) ?? '', /体験談.*#Claude Code/);
     assert.match((await card.locator('img').last().getAttribute('src')) ?? '', /^blob:/);
-    await button(page, 'この画像を使わない').click();
+    await button(page, '選択した画像を外す').click();
     assert.equal(await card.locator('.picture').count(), 0);
     await page.getByLabel('日時を指定して公開（予約）').check();
     const time = page.getByLabel('公開日時');

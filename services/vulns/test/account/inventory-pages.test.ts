@@ -85,7 +85,7 @@ describe('the account pages of inventories', () => {
     const path = await add(by);
     const page = await by.get(`${path}?done=inventory-added`);
     assert.match(page.text, /<h1><bdi>Shop<\/bdi><\/h1>/);
-    assert.match(page.text, /Inventory added\. You will be told what newly affects it\./);
+    assert.match(page.text, /Inventory added\. You will be notified of new vulnerabilities that affect it\./);
     assert.match(page.text, /never-heard-of/);
     const id = path.split('/').at(-1);
     assert.ok(page.text.includes(`${fixture.baseUrl}/inventories/${id}/feed.atom`));
@@ -163,7 +163,10 @@ describe('the account pages of inventories', () => {
     await tell('parser', Date.now() - 25 * 60 * 60 * 1000);
     await tell('gateway', Date.now() - 60_000);
     const home = readable((await by.get('/')).text);
-    assert.match(home, /New for my stack since yesterday Hole in gateway .*Newly affects.* gateway 1\.0\.0 → 1\.0\.1/);
+    assert.match(
+      home,
+      /New for your packages since yesterday Hole in gateway .*Newly affects.* gateway 1\.0\.0 → 1\.0\.1/,
+    );
     assert.doesNotMatch(home, /Hole in parser/);
     const page = readable((await by.get(`/account/inventories/${id}`)).text);
     assert.match(page, /News Hole in gateway .*Hole in parser/);
@@ -171,10 +174,10 @@ describe('the account pages of inventories', () => {
 
   test('the home page has the news of the reader’s inventories, and only for those who keep any', async () => {
     const { by } = await fixture.signedIn();
-    assert.doesNotMatch((await by.get('/')).text, /New for my stack/);
+    assert.doesNotMatch((await by.get('/')).text, /New for your packages/);
     await add(by);
     const home = await by.get('/');
-    assert.match(home.text, /New for my stack since yesterday.*Nothing new affects your inventories\./s);
-    assert.doesNotMatch((await fixture.testBrowser().get('/')).text, /New for my stack/);
+    assert.match(home.text, /New for your packages since yesterday.*Nothing new affects your inventories\./s);
+    assert.doesNotMatch((await fixture.testBrowser().get('/')).text, /New for your packages/);
   });
 });

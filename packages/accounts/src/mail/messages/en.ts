@@ -55,7 +55,7 @@ export const en: AccountMailMessages = {
     subject: 'your e-mail address has changed',
     paragraphs: [
       `The e-mail address of the account @${username} at ${site} has been changed. No more mail will be sent to this address.`,
-      'If it was not you, contact the administrator of the site.',
+      'If it was not you, contact the operator of the site.',
     ],
   }),
   passwordChanged: (site, username, forgot) => ({

@@ -8,7 +8,7 @@ export const fr: AccountMailMessages = {
     subject: 'confirmez votre adresse e-mail',
     paragraphs: [
       `Quelqu’un, sans doute vous, a demandé la création du compte @${username} sur ${site} avec cette adresse e-mail.`,
-      'Pour confirmer, ouvrez cette page dans les 24 heures et saisissez le mot de passe que vous avez choisi :',
+      'Pour confirmer, ouvrez cette page dans les 24 heures et saisissez le mot de passe que vous avez choisi :',
       link,
       'Si ce n’était pas vous, ignorez ce message. Aucun compte ne sera créé.',
     ],
@@ -17,9 +17,9 @@ export const fr: AccountMailMessages = {
     username,
     subject: 'vous avez déjà un compte',
     paragraphs: [
-      `Quelqu’un, sans doute vous, a demandé un compte sur ${site} avec cette adresse e-mail. Vous en avez déjà un : @${username}.`,
-      `Pour vous connecter :\n${signIn}`,
-      `Si vous avez oublié votre mot de passe :\n${forgot}`,
+      `Quelqu’un, sans doute vous, a demandé un compte sur ${site} avec cette adresse e-mail. Vous en avez déjà un : @${username}.`,
+      `Pour vous connecter :\n${signIn}`,
+      `Si vous avez oublié votre mot de passe :\n${forgot}`,
       'Si ce n’était pas vous, ignorez ce message. Rien n’a changé.',
     ],
   }),
@@ -28,7 +28,7 @@ export const fr: AccountMailMessages = {
     subject: 'choisissez un nouveau mot de passe',
     paragraphs: [
       `Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour @${username} sur ${site}.`,
-      'Choisissez-le ici, dans l’heure qui vient :',
+      'Choisissez-le ici, dans l’heure qui vient :',
       link,
       'Si ce n’était pas vous, ignorez ce message. Votre mot de passe n’a pas changé.',
     ],
@@ -37,7 +37,7 @@ export const fr: AccountMailMessages = {
     subject: 'confirmez votre adresse e-mail',
     paragraphs: [
       `@${username} souhaite utiliser cette adresse e-mail sur ${site}.`,
-      'Pour confirmer, ouvrez cette page dans les 24 heures :',
+      'Pour confirmer, ouvrez cette page dans les 24 heures :',
       link,
       'Si ce n’était pas vous, ignorez ce message. Rien ne changera.',
     ],
@@ -63,7 +63,7 @@ export const fr: AccountMailMessages = {
     subject: 'votre mot de passe a changé',
     paragraphs: [
       `Le mot de passe de @${username} sur ${site} a été modifié, et toutes les autres sessions ont été fermées.`,
-      `Si ce n’était pas vous, choisissez-en un nouveau sans attendre :\n${forgot}`,
+      `Si ce n’était pas vous, choisissez-en un nouveau sans attendre :\n${forgot}`,
     ],
   }),
   passkeyAdded: (site, username, account) => ({
@@ -71,7 +71,7 @@ export const fr: AccountMailMessages = {
     subject: 'une clé d’accès a été ajoutée',
     paragraphs: [
       `Une clé d’accès a été ajoutée au compte @${username} sur ${site}. Toute personne qui la détient peut se connecter.`,
-      `Si ce n’était pas vous, supprimez-la ici et changez de mot de passe :\n${account}`,
+      `Si ce n’était pas vous, supprimez-la ici et changez de mot de passe :\n${account}`,
     ],
   }),
 };

@@ -16,7 +16,7 @@ export const en: AccountMessages = {
     keepAccount: 'Cancel the deletion and sign in',
     noAccount: 'Create an account',
     forgot: 'Forgot your password?',
-    invited: 'Accounts are by invitation only. Ask the administrator of this site.',
+    invited: 'Accounts are by invitation only. Ask the operator of this site.',
   },
   deletion: {
     title: 'This account is being deleted',
@@ -34,9 +34,12 @@ export const en: AccountMessages = {
     displayNameHint: (hint) => `${hint} You can change it later.`,
     submit: 'Create account',
     haveAccount: 'Already have an account? Sign in',
-    invited: 'Accounts are by invitation only. Ask the administrator of this site for one.',
+    invited: 'Accounts are by invitation only. Ask the operator of this site for one.',
     closed: 'Sign-up is currently closed.',
   },
+  linkOnServer: 'No mail is sent',
+  noMailServer:
+    'This site has no mail server, so no message will reach you. Ask the operator for the link: the message is stored in a folder on the server (MAIL_FOLDER).',
   sent: {
     title: 'Check your inbox',
     text: (email) => `We have sent a message to ${email}.`,
@@ -54,7 +57,7 @@ export const en: AccountMessages = {
     sentTitle: 'Check your inbox',
     sent: 'If the account exists, we have sent a message to its address. The link in it is valid for one hour.',
     nothing:
-      'If nothing arrives, check what you entered and look in your spam folder. Accounts without an address receive no mail: ask the administrator of this site instead.',
+      'If nothing arrives, check what you entered and look in your spam folder. Accounts without an address receive no mail: ask the operator of this site instead.',
     toSignIn: 'Back to sign-in',
   },
   confirm: {
@@ -100,7 +103,7 @@ export const en: AccountMessages = {
     title: 'Profile',
     displayName: 'Display name',
     timeZone: 'Time zone',
-    timeZoneDefault: 'Default of the site',
+    timeZoneDefault: 'Site default',
     timeZoneHint: 'Times on the pages are shown in this zone.',
     save: 'Save',
   },
@@ -120,7 +123,7 @@ export const en: AccountMessages = {
     hint: '12 to 256 characters. A few unrelated words are easy to remember and hard to guess.',
     changeHint: 'Changing it signs you out everywhere else.',
     submit: 'Change password',
-    none: 'Your account has no password. To set one, request a link to your e-mail address. If you have no address, ask the administrator of this site for a link.',
+    none: 'Your account has no password. To set one, request a link to your e-mail address. If you have no address, ask the operator of this site for a link.',
   },
   passkeys: {
     signIn: 'Sign in with a passkey',
@@ -209,7 +212,7 @@ export const en: AccountMessages = {
   },
   errors: {
     wrong_sign_in: () => 'The user name, e-mail address or password is wrong.',
-    suspended: () => 'This account is suspended. If you have questions, contact the administrator of this site.',
+    suspended: () => 'This account is suspended. If you have questions, contact the operator of this site.',
     being_deleted: () => 'This account is being deleted.',
     deletion_over: () => 'This account has been deleted. The deletion can no longer be cancelled.',
     deletion_unconfirmed: () => 'Choose what happens to your posts, and confirm the deletion.',
@@ -220,7 +223,7 @@ export const en: AccountMessages = {
       'This form has already been sent, so nothing more was created. If you did not save the secret that was shown, revoke what was created and send the form again.',
     wrong_password: () => 'The current password is wrong.',
     no_password: () =>
-      'Your account has no password yet. First set one with the link from “Forgot your password?”, or ask the administrator of this site for a link.',
+      'Your account has no password yet. First set one with the link from “Forgot your password?”, or ask the operator of this site for a link.',
     bad_password: () => 'The new password must be 12 to 256 characters long.',
     common_password: () => 'This password is too common. Choose another.',
     bad_time_zone: () => 'Choose a time zone from the list.',

@@ -26,7 +26,7 @@ export const fr: AccountMessages = {
   },
   deletion: {
     title: 'Ce compte est en cours de suppression',
-    due: 'Il sera effacé le : ',
+    due: 'Il sera effacé le : ',
     keep: 'Pour le conserver, connectez-vous ici une nouvelle fois. Tout sera rétabli, mais les jetons d’accès et les applications connectées restent révoqués.',
   },
   signOut: { title: 'Déconnexion', text: 'Votre session sera fermée dans ce navigateur.', submit: 'Se déconnecter' },
@@ -43,6 +43,9 @@ export const fr: AccountMessages = {
     invited: 'Les comptes sont créés sur invitation. Demandez-en une à l’administrateur du site.',
     closed: 'Les inscriptions sont actuellement fermées.',
   },
+  linkOnServer: 'Aucun e-mail n’est envoyé',
+  noMailServer:
+    'Ce site n’a pas de serveur de messagerie\u00a0: aucun message ne vous parviendra. Demandez le lien à l’exploitant du site\u00a0: le message est enregistré dans un dossier du serveur (MAIL_FOLDER).',
   sent: {
     title: 'Consultez vos e-mails',
     text: (email) => `Nous avons envoyé un message à ${email}.`,
@@ -107,7 +110,7 @@ export const fr: AccountMessages = {
     title: 'Profil',
     displayName: 'Nom affiché',
     timeZone: 'Fuseau horaire',
-    timeZoneDefault: 'Par défaut du site',
+    timeZoneDefault: 'Par défaut (réglage du site)',
     timeZoneHint: 'Les heures des pages sont affichées dans ce fuseau.',
     save: 'Enregistrer',
   },

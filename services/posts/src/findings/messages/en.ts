@@ -1,7 +1,7 @@
 import type { FindingMessages } from './messages.ts';
 
 export const en: FindingMessages = {
-  kind: { api_key: 'API key', password: 'password', email: 'e-mail address', phone: 'telephone number' },
+  kind: { api_key: 'API key', password: 'password', email: 'e-mail address', phone: 'phone number' },
   where: ({ field, line }) =>
     ({
       title: 'Title',

@@ -4,7 +4,7 @@ export const ja: AuthorReasons = {
   held_word: '確認の対象となる言葉が含まれています。',
   abuse: '人を傷つけるおそれのある表現が含まれています。',
   solicitation: '勧誘や広告によく見られる表現が重なっています。',
-  link_shortener: 'リンク先が分からない短縮 URL が含まれています。',
+  link_shortener: 'リンク先がわからない短縮 URL が含まれています。',
   disguised_link: '表示とリンク先が異なるリンクが含まれています。',
   bare_ip_link: 'IP アドレスへのリンクが含まれています。',
   link_density: '文章の量に対してリンクが多くなっています。',

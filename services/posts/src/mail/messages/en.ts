@@ -20,24 +20,24 @@ export const en: MailMessages = {
     },
     unhide: {
       subject: (title) => `your post is no longer hidden: ${title}`,
-      text: (title) => `The editors no longer hide your post “${title}”.`,
+      text: (title) => `Your post “${title}” is no longer hidden.`,
     },
   },
   scheduled: {
     findings: {
       subject: (title) => `your scheduled post was not published: ${title}`,
       text: (title) =>
-        `Your post “${title}” was not published at the time you chose. It has strings that look like API keys, passwords, e-mail addresses or phone numbers, which you have not confirmed. It is a draft without a time now: check it, then publish or schedule it again.`,
+        `Your post “${title}” was not published at the time you chose: it contains strings that look like API keys, passwords, e-mail addresses or phone numbers, which need your confirmation. The schedule has been cancelled, and the post is still a draft. Check it, then publish or schedule it again.`,
     },
     held: {
       subject: (title) => `your scheduled post is pending review: ${title}`,
       text: (title) =>
-        `Your post “${title}” was sent to review when its time came. It will become public once the editors approve it.`,
+        `When your post “${title}” was due, it was sent to the editors for review. It will become public once they approve it.`,
     },
     limit: {
       subject: (title) => `your scheduled post was postponed: ${title}`,
       text: (title) =>
-        `You have reached today's limit of published posts, so “${title}” will be published tomorrow. You do not have to do anything.`,
+        `You had reached the daily publishing limit, so “${title}” will be published the next day. You do not need to do anything.`,
     },
   },
   deletionRequested: {
@@ -54,7 +54,7 @@ export const en: MailMessages = {
   accountErased: {
     subject: 'your account has been deleted',
     paragraphs: (site) => [
-      `The time to cancel is over, and your account at ${site} has been erased. This cannot be undone.`,
+      `The cancellation period has ended, and your account at ${site} has been erased. This cannot be undone.`,
       'Thank you for being with us.',
     ],
   },

@@ -37,7 +37,7 @@ export const ja: MailMessages = {
     limit: {
       subject: (title) => `予約した投稿の公開を延期しました：${title}`,
       text: (title) =>
-        `今日の公開数が上限に達しているため、投稿「${title}」の公開を翌日に延期しました。操作は必要ありません。`,
+        `公開数が1日の上限に達したため、投稿「${title}」の公開を翌日に延期しました。操作は必要ありません。`,
     },
   },
   deletionRequested: {

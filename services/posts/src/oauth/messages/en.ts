@@ -44,7 +44,7 @@ export const en: ConsentMessages = {
     },
     unread: {
       title: 'The app’s metadata could not be read',
-      text: 'The app publishes its metadata at a web address, and this site could not read it. Wait a moment and connect again from the app. If no app of this kind can be connected, ask the administrator of this site to check its outgoing connections, or to set POSTS_CLIENT_METADATA=off.',
+      text: 'The app publishes its metadata at a web address, and this site could not read it. Wait a moment and connect again from the app. If no app of this kind can be connected, ask the operator of this site to check its outgoing connections, or to set POSTS_CLIENT_METADATA=off.',
     },
     tooMany: { title: 'Too many requests', text: 'Wait a moment and open this page again.' },
     internal: { title: 'Something went wrong', text: 'The problem is on our side.' },

@@ -2,8 +2,10 @@ import type { ServiceTexts } from '@kairan/accounts/service-texts';
 import { html } from '@kairan/web/html';
 
 export const ja: ServiceTexts = {
+  purpose:
+    'アカウントがあると、使用中のパッケージの監視、Webhook での通知、API トークンを利用できます。検索と閲覧に登録は不要です。',
   usernameHint: '半角の英小文字、数字、-、_ で 39 文字まで。あとから変更できません。',
-  displayNameHint: '80 文字まで。あなたとこのサイトの管理者だけに表示されます。',
+  displayNameHint: '80 文字まで。あなたとこのサイトの運営者だけに表示されます。',
   scopes: [],
   tokens: (most) =>
     `トークンを使うと、プログラムから API をより多く利用でき、検索結果をすべてダウンロードできます。${most} 個まで作成できます。`,
@@ -15,6 +17,6 @@ export const ja: ServiceTexts = {
 <li>パスワード、トークン、MCP クライアントのシークレットを他人に渡さないでください。これらを使って行われた操作の責任は、あなたにあります。</li>
 <li>リクエスト数の上限を守ってください。複数のアカウントで上限を回避しないでください。</li>
 <li>Webhook の送信先は、自分のサーバーか、所有者の同意を得たサーバーに限ります。</li>
-<li>このサイトや第三者に害を与えるアカウントは、管理者が停止することがあります。</li>
+<li>このサイトや第三者に害を与えるアカウントは、運営者が停止することがあります。</li>
 </ul>`,
 };

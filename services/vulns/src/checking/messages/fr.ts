@@ -15,5 +15,5 @@ export const fr: Explanations = {
     `L’époque (epoch) de ${version} est inconnue, alors que des fiches en donnent une. Ajoutez à la liste les époques et les paquets sources : rpm -qa --qf '%{NAME} %{EPOCHNUM} %{VERSION} %{RELEASE} %{ARCH} %{SOURCERPM}\\n'`,
   no_range: 'Des fiches mentionnent ce paquet sans préciser les versions affectées. Consultez-les pour trancher.',
   releases_differ: (ecosystem) =>
-    `Le résultat dépend de la version de ${ecosystem}. Ajoutez-la à l’URL de paquet, par exemple ?distro=debian-12.`,
+    `Le résultat dépend de la version de ${ecosystem}. Ajoutez-la à l’URL de paquet, par exemple « ?distro=debian-12 ».`,
 };

@@ -38,7 +38,7 @@ export const en: EditorMessages = {
     api_key: 'This looks like an API key',
     password: 'This looks like a password',
     email: 'This looks like an e-mail address',
-    phone: 'This looks like a telephone number',
+    phone: 'This looks like a phone number',
   },
   findingMeans: (what, excerpt) =>
     `${what} (${excerpt}). Remove it if it is real. You will be asked to confirm it before publishing.`,
@@ -60,7 +60,7 @@ export const en: EditorMessages = {
   saving: 'Saving…',
   localOnly: {
     empty: 'The text is empty, so it is not saved. The saved version has not changed.',
-    short: 'Less than 30 characters: saved on this device only',
+    short: 'Fewer than 30 characters: saved on this device only',
     long: 'Too long: saved on this device only',
     untitled: 'No title: saved on this device only',
     'long title': 'The title is longer than 120 characters: saved on this device only',

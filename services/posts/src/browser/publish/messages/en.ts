@@ -3,8 +3,8 @@ import type { PublishMessages } from './messages.ts';
 export const en: PublishMessages = {
   added: (tag) => `Added the tag ${tag}`,
   removed: (tag) => `Removed the tag ${tag}`,
-  already: (tag) => `The tag ${tag} is there already`,
-  full: (most) => `A post can have ${most} tags`,
+  already: (tag) => `The tag ${tag} has already been added`,
+  full: (most) => `A post can have up to ${most} tags`,
   suggestions: 'Suggested tags',
   dropCover: 'You can also drop an image here. ',
   removeCover: 'Remove this image',

@@ -6,8 +6,8 @@ export const ja: PublishMessages = {
   already: (tag) => `タグ「${tag}」はすでに付いています`,
   full: (most) => `タグは${most}個までです`,
   suggestions: 'タグの候補',
-  dropCover: 'ここに画像をドラッグすることもできます。',
-  removeCover: 'この画像を使わない',
+  dropCover: 'ここに画像をドラッグ＆ドロップすることもできます。',
+  removeCover: '選択した画像を外す',
   noImage: 'PNG、JPEG、WebP、GIF の画像を選択してください。',
   tooLarge: '画像が大きすぎます。10 MB までの画像を選択してください。',
 };

@@ -35,6 +35,6 @@ export const en: ConnectMessages = {
     '“List my drafts and improve the headings of the newest one.”',
     '“Publish this draft in the Prompts category.”',
   ],
-  safe: 'Publishing runs the same checks as on this site: if something looks like an API key or a telephone number, nothing is published until you confirm it.',
+  safe: 'Publishing runs the same checks as on this site: if something looks like an API key or a phone number, nothing is published until you confirm it.',
   toApps: 'View or disconnect connected apps',
 };

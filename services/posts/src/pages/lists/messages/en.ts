@@ -8,7 +8,7 @@ export const en: ListMessages = {
     life: 'Studying, reading, housework: AI in everyday life.',
     creative: 'Making images, videos, music and speech, with notes from real projects.',
     prompt: 'Prompts to use as they are, and how they are put together.',
-    story: 'What people learnt by trying: successes and failures.',
+    story: 'What people learnt by trying things out: successes and failures.',
   },
   count: (posts) => (posts === 1 ? '1 post' : `${posts.toLocaleString('en')} posts`),
   feed: 'Subscribe to the feed',
@@ -23,5 +23,5 @@ export const en: ListMessages = {
   noPostsOfCategory: 'There are no posts in this category yet.',
   writeOne: 'Write the first one',
   signUp: 'Create an account',
-  begin: 'Reading needs no account. To write, create one for free.',
+  begin: 'You can read without an account. To write, create one for free.',
 };

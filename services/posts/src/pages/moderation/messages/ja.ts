@@ -40,7 +40,7 @@ export const ja: ModerationMessages = {
     title: '読者からの報告',
     count: (posts) => `報告された投稿が${posts}件あります。`,
     visitor: '訪問者',
-    dismiss: '問題なしとして処理',
+    dismiss: '「問題なし」として処理する',
   },
   review: {
     of: '投稿の確認',
@@ -104,7 +104,7 @@ export const ja: ModerationMessages = {
       approve: '確認後の公開',
       return: '差し戻し',
       hide: '非公開に変更',
-      dismiss_reports: '報告を却下',
+      dismiss_reports: '報告の処理（問題なし）',
       unhide: '非公開の解除',
       close_posting: '投稿受け付けの停止',
       open_posting: '投稿受け付けの再開',
@@ -140,7 +140,7 @@ export const ja: ModerationMessages = {
     reopen: '受け付けを再開する',
     signUp: '新規登録できる人',
     signUpText: '招待は、運営者がコマンドラインから行います。すでに登録している人には影響しません。',
-    signUpModes: { open: 'だれでも', invited: '招待された人のみ', closed: '受け付けない' },
+    signUpModes: { open: '誰でも', invited: '招待された人のみ', closed: '受け付けない' },
     save: '保存する',
   },
 };

@@ -4,7 +4,7 @@ import type { PostEndMessages } from './messages.ts';
 export const en: PostEndMessages = {
   actions: 'Share or save this post',
   shareOnX: 'Post on X',
-  shareOnHatena: 'Hatena Bookmark',
+  shareOnHatena: 'Save to Hatena Bookmark',
   copyLink: 'Copy link',
   markdown: 'Read as Markdown',
   toContents: 'Back to contents',

@@ -3,8 +3,8 @@ import type { PostEndMessages } from './messages.ts';
 /** The texts at the end of a post in Japanese. */
 export const ja: PostEndMessages = {
   actions: 'この投稿を共有・保存する',
-  shareOnX: 'X でポスト',
-  shareOnHatena: 'はてなブックマーク',
+  shareOnX: 'X でポストする',
+  shareOnHatena: 'はてなブックマークに追加',
   copyLink: 'リンクをコピー',
   markdown: 'Markdown で読む',
   toContents: '目次へ戻る',

@@ -4,20 +4,20 @@ import type { ReportMessages } from './messages.ts';
 export const ja: ReportMessages = {
   title: '投稿を報告',
   link: 'この投稿を報告',
-  text: 'ガイドラインに反する投稿を編集部に知らせます。アカウントがなくても報告できます。誰が報告したかは、投稿者には伝わりません。',
+  text: 'ガイドラインに反する投稿を編集部に報告できます。アカウントは不要です。誰が報告したかは、投稿者には伝わりません。',
   guidelines: '投稿ガイドラインを見る',
   reason: '理由',
   reasons: {
-    spam: '広告、スパム、内容のない量産された文章',
+    spam: '広告、スパム、内容のない大量生産の文章',
     scam: '詐欺、なりすまし、フィッシング',
     abuse: '中傷、差別、嫌がらせ、脅迫',
-    personal_data: '個人情報、パスワード、API キーが載っている',
+    personal_data: '個人情報、パスワード、API キーの掲載',
     copyright: '無断転載など、権利の侵害',
     harmful: '性的、暴力的、違法、または実行すると危険な内容',
     other: 'その他',
   },
   message: '補足（任意）',
-  messageHint: (most) => `どこに問題があるか、など。${most}文字まで`,
+  messageHint: (most) => `問題のある箇所などを、${most}文字以内で入力してください。`,
   send: '報告する',
   done: {
     title: '報告を受け付けました',
@@ -26,8 +26,8 @@ export const ja: ReportMessages = {
   back: '投稿に戻る',
   problem: '報告を送信できませんでした',
   errors: {
-    invalid: '理由を選び、補足は 500 文字以内で入力してください。',
-    tooMany: '短い時間に多くの報告がありました。時間をおいてお試しください。',
+    invalid: '理由を選び、補足は500文字以内で入力してください。',
+    tooMany: '短時間に多くの報告が送信されました。時間をおいて、もう一度お試しください。',
     foreign: 'このサイトのページから送信してください。',
   },
   find: {

@@ -19,7 +19,7 @@ export const en: SearchMessages = {
   byCategory: 'Narrow by category',
   byTag: 'Narrow by tag',
   nothing: 'No results.',
-  instead: 'Try fewer or different words. New posts can be found a few seconds after they are published.',
+  instead: 'Try fewer or different words. New posts appear in the search a few seconds after they are published.',
   didYouMean: 'Did you mean:',
   without: (filter, count) => `${count} without “${filter}”`,
   newest: 'Latest posts',

@@ -32,45 +32,45 @@ Leave out other people’s personal data, passwords and API keys, and texts and 
 
 ## How posts become public
 
-Before a post becomes public, and at every later change, it is checked automatically for secrets and against these guidelines. If there is doubt, it waits until an editor has read it. That is a question, not a verdict: you see the reasons and can answer once.
+Before a post becomes public, and at every later change, it is checked automatically for secrets and against these guidelines. If there is any doubt, the post is held until an editor has reviewed it. This does not mean that it breaks the guidelines: you see the reasons and can answer the editors once.
 
-Editors publish the post, return it to you with a note, or hide it. Only its author can read a hidden post. Accounts that break the guidelines again and again can be suspended. Everything that editors do is logged.
+Editors publish the post, return it to you with a note, or hide it. Only its author can read a hidden post. Accounts that repeatedly break the guidelines can be suspended. All actions of editors are logged.
 
 ## If you find a problem
 
-Choose “Report this post” below the post and send the reason. You need no account. Authors do not learn who reported them.
+Choose “Report this post” below the post and send the reason. You do not need an account, and authors are not told who reported them.
 `,
   },
   terms: {
     language: 'en',
     title: 'Terms of use',
-    body: `A person or organisation runs this site with the open-source software Kairan. These terms apply unless the operator has written others.
+    body: `This site is run by a person or an organisation (the operator) with the open-source software Kairan. These terms apply unless the operator has published others.
 
 ## Your posts
 
-- You keep the copyright of your posts. The operator uses them as far as needed to show them on this site, in feeds, search results and the API.
+- You keep the copyright in your posts. The operator uses them as far as needed to show them on this site, in feeds, search results and the API.
 - Anyone can read a public post, and other services may quote or copy it.
-- Post only what you made yourself or may use.
-- Follow the [guidelines](/guidelines). Posts that do not may be held back or hidden.
+- Post only what you made yourself or have permission to use.
+- Follow the [guidelines](/guidelines). Posts that do not follow them may be held for review or hidden.
 - You can unpublish and delete your posts at any time.
 
 ## Your account
 
 - Keep your password, passkeys and access tokens to yourself.
-- What your access tokens and connected apps do counts as done by you.
-- Do not pretend to be another person or organisation.
+- You are responsible for what is done with your access tokens and connected apps.
+- Do not impersonate another person or organisation.
 - You can delete your account at any time. You can download your posts first, and choose whether public posts stay without your name or are deleted. You can cancel within 14 days.
 
 ## Not allowed
 
-- Unauthorised access to the site or to other people’s data, and getting round limits
-- So many requests that the site suffers
-- Any use that is against the law
+- Unauthorised access to the site or to other people’s data, and circumventing limits
+- So many requests that they disrupt the site
+- Any unlawful use
 
 ## How the site is run
 
 - The operator can hide posts and suspend accounts that break these terms or the guidelines.
-- Posts are the opinions of their authors. The operator does not guarantee that they are right, nor what comes of following them.
+- Posts are the opinions of their authors. The operator does not guarantee that they are accurate, nor the results of following them.
 - The site may be interrupted or closed without notice. Keep a copy of what matters to you.
 - Changes to these terms are announced on this page.
 `,
@@ -78,19 +78,19 @@ Choose “Report this post” below the post and send the reason. You need no ac
   privacy: {
     language: 'en',
     title: 'Privacy',
-    body: `This page says what the software of this site stores, and what it does not do. It does not cover the logs of other services that the operator uses, such as a web server or a mail provider.
+    body: `This page explains what the software behind this site stores, and what it does not do. It does not cover the logs of other services that the operator uses, such as a web server or a mail provider.
 
 ## If you only read
 
-- You need no account. There are no advertisements, no analytics, and no scripts or images from other companies.
-- If you choose a language, a cookie (\`lang\`) keeps it.
-- To stop floods and guessed passwords, requests are counted by IP address for a short time. IP addresses are not stored with posts or accounts.
+- You do not need an account. There are no advertisements, no analytics, and no scripts or images from other companies.
+- If you choose a language, a cookie (\`lang\`) remembers it.
+- To prevent abuse and password guessing, requests are counted per IP address for a short time. IP addresses are not stored with posts or accounts.
 
 ## If you have an account
 
 - The site stores your user name, display name, e-mail address, a hash of your password and the public keys of your passkeys. It never stores the password itself. Your e-mail address is not public.
-- While you are signed in, a cookie (its name ends in \`posts-session\`) identifies your session. For the list of your sessions, the kind of browser and the times are stored. If you close the first steps, another cookie (\`posts-welcome\`) keeps that. The session ends when you sign out, after 14 days without use, and after 30 days in any case.
-- Of access tokens and connected apps only hashes of their secrets are stored.
+- While you are signed in, a cookie (its name ends in \`posts-session\`) identifies your session. The type of browser and the times are stored for the list of your signed-in browsers. If you hide the first steps, another cookie (\`posts-welcome\`) remembers that. The session ends when you sign out, after 14 days without use, and after 30 days in any case.
+- For access tokens and connected apps, only hashes of their secrets are stored.
 - A biography, links and a picture are stored and public if you add them.
 
 ## If you post
@@ -102,7 +102,7 @@ Choose “Report this post” below the post and send the reason. You need no ac
 
 ## If you report a post
 
-Editors read the reason, your comment and the day. If you are signed in, the report is stored with your account. Otherwise only a value that is computed from your IP address and cannot be turned back is stored, to recognise a second report.
+Editors read the reason, your comment and the day. If you are signed in, the report is stored with your account. Otherwise, only a value computed from your IP address is stored, to recognise a second report; the address cannot be recovered from it.
 
 ## See, download, delete
 

@@ -4,9 +4,12 @@ import type { WelcomeMessages } from './messages.ts';
 export const en: WelcomeMessages = {
   title: 'Welcome',
   text: 'Three steps to get going, in any order.',
-  profile: { title: 'Write your profile', text: 'Your author page shows a few words about you and a picture.' },
-  post: { title: 'Write your first post', text: 'Only you can see a draft, and you check it before it is public.' },
+  profile: { title: 'Write your profile', text: 'Add a picture and a few words about yourself to your author page.' },
+  post: {
+    title: 'Write your first post',
+    text: 'Only you can see your drafts, and you review each post before it is published.',
+  },
   client: { title: 'Connect your AI client', text: 'Let the AI you already use draft and publish for you.' },
   done: 'Done',
-  dismiss: 'Close these steps',
+  dismiss: 'Hide these steps',
 };

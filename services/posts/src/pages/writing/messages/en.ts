@@ -35,7 +35,7 @@ export const en: WritingMessages = {
     showAll: 'Show all posts',
     noneFound: 'No results. Try fewer words, or another state.',
     updated: 'Updated',
-    publishAt: 'To be published',
+    publishAt: 'Goes public',
     edit: 'Edit',
     open: 'View',
     reschedule: 'Change settings or time',
@@ -75,7 +75,7 @@ export const en: WritingMessages = {
   },
   findings: {
     title: 'Check before publishing',
-    text: 'Some strings look like API keys, passwords, e-mail addresses or telephone numbers. If any of them are real, remove them before you publish.',
+    text: 'Some strings look like API keys, passwords, e-mail addresses or phone numbers. If any of them are real, remove them before you publish.',
     confirm: 'I have checked all of them. They are harmless examples.',
     later: 'You will be asked to confirm these when you publish. If any of them are real, remove them from the text.',
     confirmed: 'Confirmed as harmless',
@@ -156,9 +156,9 @@ export const en: WritingMessages = {
     time: 'Date and time',
     timeHint: (zone) => `In ${zone}. At most a year ahead.`,
     checks: 'Checks',
-    noFindings: 'No strings were found that look like API keys, passwords, e-mail addresses or phone numbers.',
+    noFindings: 'Nothing was found that looks like an API key, a password, an e-mail address or a phone number.',
     guidelines:
-      'The post is checked by the guidelines when you publish it. A scheduled post is checked again at its time.',
+      'The post is checked against the guidelines when you publish it. A scheduled post is checked again when it is due.',
     inLists: 'In lists',
     shared: 'When shared',
     sharedHint: 'Without a cover, an image made from the title is shown.',
@@ -173,8 +173,8 @@ export const en: WritingMessages = {
     change: 'Change or cancel the schedule',
     problem: {
       findings:
-        'The post was not published at its time: some strings need your confirmation. Check them, then publish or schedule it again.',
-      limit: 'You had reached the daily limit, so the post was postponed to the next day.',
+        'The post was not published when it was due: some strings need your confirmation. Check them, then publish or schedule it again.',
+      limit: 'You had reached the daily limit, so publication was postponed to the next day.',
     },
   },
   conflict: {
@@ -266,7 +266,7 @@ export const en: WritingMessages = {
     title: 'Import posts',
     text: 'Import a zip as drafts: a download from this site, a repository of the Zenn or Qiita CLI (GitHub’s “Download ZIP” works as it is), or any Markdown files with their images.',
     again:
-      'No article is imported twice. If a limit is reached, send the same zip again later: the import goes on where it stopped.',
+      'No article is imported twice. If a limit is reached, send the same zip again later: the import continues where it stopped.',
     file: 'Zip file',
     fileHint: 'Up to 100 MB. Only images that an article uses are imported.',
     dryRun: 'Only show what would be imported; save nothing',
@@ -320,7 +320,7 @@ export const en: WritingMessages = {
     published: 'Published.',
     updated: 'The public page has been updated.',
     held: 'Submitted. The editors will review your post before it is published.',
-    'held-scheduled': 'Submitted. The editors will review your post; then it is published at the time you chose.',
+    'held-scheduled': 'Submitted. Once the editors approve your post, it will be published at the time you chose.',
     scheduled: 'Scheduled. Until then it stays a draft that you can change.',
     unscheduled: 'The schedule was cancelled.',
     unpublished: 'Unpublished. The post is a draft again.',
@@ -346,13 +346,14 @@ export const en: WritingMessages = {
       'The text needs at least 30 characters, not counting unsupported parts. The saved text has not changed.',
     'invalid_request:tags':
       'Use at most five different tags of up to 40 characters each. Case and width make no difference; “.” and “..” cannot be tags.',
-    'invalid_request:publish_at': 'Enter a date and time after now and at most a year ahead. Nothing was published.',
+    'invalid_request:publish_at':
+      'Enter a date and time in the future, at most a year ahead. Nothing has been published.',
     'invalid_request:file': 'Choose an image file.',
     'invalid_request:biography': 'The biography can have up to 300 characters in 10 lines, without control characters.',
     'invalid_request:links': 'Enter up to five different addresses that begin with https:// or http://.',
     'invalid_request:picture': 'This picture was not found. Choose it again.',
     'invalid_request:guidelines':
-      'The biography or a link may not follow the guidelines. Check it for shortened links, phrases of advertisements and hurtful words, and change it. Nothing has been saved yet.',
+      'The biography or a link may not follow the guidelines. Check it for shortened links, advertising phrases and hurtful words, and change it. Nothing has been saved yet.',
     'invalid_request:cursor': 'This list cannot be continued from here. Start from the first page.',
     'limit_reached:drafts': 'You have reached the draft limit. Publish or delete a draft first.',
     'limit_reached:publishes':

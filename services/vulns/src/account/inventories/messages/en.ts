@@ -3,7 +3,7 @@ import type { InventoryMessages } from './messages.ts';
 export const en: InventoryMessages = {
   title: 'Inventories',
   text: (most) =>
-    `Keep the packages of a project here, encrypted, and be told what newly affects them: on this site, by mail and by webhook. You can keep ${most} inventories.`,
+    `Keep the packages of a project here, encrypted, and get notified of new vulnerabilities that affect them: on this site, by mail and by webhook. You can keep ${most} inventories.`,
   none: 'You have no inventory yet.',
   add: 'Add an inventory',
   toInventory: 'Back to the inventory',
@@ -12,8 +12,8 @@ export const en: InventoryMessages = {
   packages: 'Packages',
   affected: 'Affected',
   exploited: 'Known exploited',
-  notChecked: 'Not compared with the records yet',
-  checked: 'Last compared',
+  notChecked: 'Not checked yet',
+  checked: 'Last checked',
   mail: 'Daily mail',
   on: 'On',
   off: 'Off',
@@ -22,21 +22,21 @@ export const en: InventoryMessages = {
   name: 'Name',
   nameHint: 'Tells your inventories apart. If you leave it empty, the name of the file is used.',
   fileHint: (most) => `At most 10 MB and ${most} packages.`,
-  digest: 'Mail me once a day what newly affects it',
+  digest: 'Send me a daily e-mail about new vulnerabilities that affect it',
   digestHint: 'No mail is sent on days without news.',
   save: 'Save',
   privacy: 'The packages are stored encrypted, until you delete the inventory. The file itself is not stored.',
 
   newsTitle: 'News',
   newsNone:
-    'Nothing has newly affected this inventory. What already affected it when you added it does not count as news.',
+    'No new vulnerabilities affect this inventory. Those that already affected it when you added it do not count as news.',
 
-  now: 'What affects it now',
+  now: 'Current vulnerabilities',
   settings: 'Name and mail',
   change: 'Save changes',
   replace: 'Replace the packages',
   replaceText:
-    'After a release: send the new lock file. What already affects the packages that are new in it does not count as news.',
+    'After a release, upload the new lock file. Vulnerabilities that already affect newly added packages do not count as news.',
   replaceTitle: 'Replace the packages',
   tell: 'Feed and webhook',
   feed: 'Feed (Atom)',
@@ -44,11 +44,11 @@ export const en: InventoryMessages = {
   webhook: 'Create a webhook',
   webhookText: 'A webhook notifies your program of news about this inventory.',
   remove: 'Delete the inventory',
-  removeText: 'Its packages and news are deleted, and so are the webhooks that are about it.',
+  removeText: 'Its packages, its news and its webhooks are deleted too.',
   removeButton: 'Delete',
 
   done: {
-    'inventory-added': 'Inventory added. You will be told what newly affects it.',
+    'inventory-added': 'Inventory added. You will be notified of new vulnerabilities that affect it.',
     'inventory-replaced': 'Packages replaced.',
     'inventory-changed': 'Changes saved.',
     'inventory-removed': 'Inventory deleted.',

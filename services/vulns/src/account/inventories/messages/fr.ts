@@ -37,7 +37,7 @@ export const fr: InventoryMessages = {
   change: 'Enregistrer les modifications',
   replace: 'Remplacer les paquets',
   replaceText:
-    'Après une livraison, envoyez le nouveau lockfile. Ce qui affecte les paquets qui n’y étaient pas n’est pas une nouveauté.',
+    'Après une livraison, envoyez le nouveau lockfile. Les vulnérabilités qui affectent déjà les paquets ajoutés ne sont pas des nouveautés.',
   replaceTitle: 'Remplacer les paquets',
   tell: 'Flux et webhook',
   feed: 'Flux (Atom)',

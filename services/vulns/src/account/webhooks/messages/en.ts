@@ -138,7 +138,7 @@ export const en: WebhookMessages = {
     webhook_url: 'The URL must start with http:// or https:// and have at most 2000 characters.',
     webhook_user_info: 'The URL must not contain a user name or password. Verify the signature instead.',
     webhook_not_public:
-      'The host must be public. To send to an internal host, ask the administrator of this site to allow it.',
+      'The host must be public. To send to an internal host, ask the operator of this site to allow it.',
     webhook_name: 'The name must have 1 to 80 characters on one line.',
     webhook_package:
       'Write the package as npm/lodash, PyPI/django or pkg:npm/lodash, with a known ecosystem. A version requires a package.',

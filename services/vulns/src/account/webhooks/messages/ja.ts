@@ -28,7 +28,7 @@ export const ja: WebhookMessages = {
   eventsHint: '何も選択しない場合は、すべて送信します。',
   eventNames: {
     'vulnerability.added': '新規公開',
-    'vulnerability.kev_added': 'KEV に追加',
+    'vulnerability.kev_added': 'KEV に掲載',
     'vulnerability.kev_removed': 'KEV から削除',
     'vulnerability.severity_raised': '深刻度の上昇',
     'vulnerability.updated': 'その他の更新',
@@ -136,7 +136,7 @@ export const ja: WebhookMessages = {
     webhook_url: 'URL は http:// または https:// で始まる 2000 文字以内で指定してください。',
     webhook_user_info: 'URL にユーザー名やパスワードを含めることはできません。代わりに署名を検証してください。',
     webhook_not_public:
-      '送信先は公開されたホストに限られます。内部のホストに送信するには、このサイトの管理者に許可を依頼してください。',
+      '送信先は公開されたホストに限られます。内部のホストに送信するには、このサイトの運営者に許可を依頼してください。',
     webhook_name: '名前は 1 行、1～80 文字で指定してください。',
     webhook_package:
       'パッケージは npm/lodash、PyPI/django、pkg:npm/lodash のように、対応しているエコシステムで指定してください。バージョンを指定するには、パッケージも必要です。',

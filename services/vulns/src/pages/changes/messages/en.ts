@@ -2,9 +2,9 @@ import type { ChangesMessages } from './messages.ts';
 
 export const en: ChangesMessages = {
   title: 'Changes',
-  lead: 'What this service learnt about vulnerabilities, newest first. Times are UTC.',
+  lead: 'What this service recorded about vulnerabilities, newest first. Times are UTC.',
   description:
-    'Newly exploited vulnerabilities, new ones, raised severities, public exploits and fixes, in the order in which they became known.',
+    'Newly exploited vulnerabilities, new ones, raised severities, public exploits and fixes, in the order in which this service recorded them.',
   kind: 'Kind of change',
   kinds: {
     all: 'All',
@@ -14,7 +14,7 @@ export const en: ChangesMessages = {
     severity_raised: 'Severity raised',
     severity: 'Severity changed',
     poc: 'Public exploit',
-    first_fixed: 'Fix known',
+    first_fixed: 'Fix available',
     kev_removed: 'Removed from KEV',
     state: 'Rejected or restored',
   },
@@ -40,11 +40,11 @@ export const en: ChangesMessages = {
   older: 'Older changes',
   newest: 'Newest changes',
   more: 'There may be older changes of this kind.',
-  none: 'No change matches.',
-  noneYet: 'Nothing has changed yet. What the sources delivered on their first load does not count as a change.',
-  noneHere: 'There is no change of this kind for these filters.',
+  none: 'No matching changes.',
+  noneYet: 'Nothing has changed yet. The first load of a source does not count as a change.',
+  noneHere: 'No changes of this kind match these filters.',
   allKinds: 'All kinds of changes',
-  withoutSince: 'Changes of any time',
+  withoutSince: 'Changes from any time',
   inSearch: (count) => `Vulnerabilities that match these filters (${count})`,
   allVulnerabilities: 'Newest vulnerabilities',
   follow: 'Get these changes',

@@ -2,9 +2,9 @@ import type { ChangesMessages } from './messages.ts';
 
 export const fr: ChangesMessages = {
   title: 'Changements',
-  lead: 'Ce que ce service a appris sur les vulnérabilités, du plus récent au plus ancien. Heures en UTC.',
+  lead: 'Les changements constatés par ce service, du plus récent au plus ancien. Heures en UTC.',
   description:
-    'Exploitations nouvellement avérées, nouvelles vulnérabilités, gravités relevées, codes d’exploitation publics et corrections, dans l’ordre où ils ont été connus.',
+    'Exploitations nouvellement avérées, nouvelles vulnérabilités, gravités relevées, codes d’exploitation publics et correctifs, dans l’ordre où ce service les a constatés.',
   kind: 'Type de changement',
   kinds: {
     all: 'Tous',
@@ -14,7 +14,7 @@ export const fr: ChangesMessages = {
     severity_raised: 'Gravité relevée',
     severity: 'Gravité modifiée',
     poc: 'Code d’exploitation public',
-    first_fixed: 'Correction connue',
+    first_fixed: 'Correctif disponible',
     kev_removed: 'Retirées du catalogue KEV',
     state: 'Rejetées ou rétablies',
   },

@@ -2,7 +2,7 @@ import type { ChangesMessages } from './messages.ts';
 
 export const ja: ChangesMessages = {
   title: '更新履歴',
-  lead: '脆弱性について新しく判明したことを、新しい順に表示します。時刻は UTC です。',
+  lead: '脆弱性について新たに判明した情報を、新しい順に表示します。時刻は UTC です。',
   description:
     '新たに悪用が確認された脆弱性、新規公開、深刻度の引き上げ、攻撃コードの公開、修正版の判明を、判明した順に一覧できます。',
   kind: '変更の種類',
@@ -16,14 +16,14 @@ export const ja: ChangesMessages = {
     poc: '攻撃コードの公開',
     first_fixed: '修正版の判明',
     kev_removed: 'KEV から削除',
-    state: '却下・復活',
+    state: '却下・再公開',
   },
   sinceField: '開始日（UTC）',
   since: (time) => `${time}以降`,
   filter: '絞り込み',
   apply: '更新履歴を表示',
   sentences: {
-    added: '新規登録',
+    added: '新規公開',
     state: (to) => `状態が「${to}」に変更`,
     rated: (to) => `深刻度を初めて評価: ${to}`,
     raised: (from, to) => `深刻度の引き上げ: ${from} → ${to}`,

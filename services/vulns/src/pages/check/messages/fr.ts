@@ -108,7 +108,7 @@ export const fr: CheckMessages = {
   notShown: (count) =>
     `${count} autres paquets ne sont pas affichés ici. La ligne de commande et l’API REST les donnent tous.`,
   allOfPackage: (count) => `Voir les ${count} sur la page du paquet`,
-  marks: { ransomware: 'Utilisée par des rançongiciels', ssvc_active: 'Exploitation active (SSVC)' },
+  marks: { ransomware: 'Exploitée par des rançongiciels', ssvc_active: 'Exploitation active (SSVC)' },
 
   unknownTitle: 'Inconnus',
   unknownText: 'Inconnu ne veut pas dire sûr.',

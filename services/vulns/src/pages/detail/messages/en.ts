@@ -2,11 +2,11 @@ import type { DetailMessages } from './messages.ts';
 
 export const en: DetailMessages = {
   decide: 'Key points',
-  titleFrom: (source) => `Title in the words of ${source}`,
+  titleFrom: (source) => `Title as given by ${source}`,
   titleBy: (model) => `Title written by a language model (${model})`,
   contents: 'On this page',
   readOn: 'Read on',
-  disputedNote: 'Someone involved, often the vendor, disputes that this is a vulnerability.',
+  disputedNote: 'An involved party, often the vendor, disputes that this is a vulnerability.',
 
   cvssBy: (version, scorer) => `CVSS ${version}, by ${scorer}`,
   kevDue: (day) => `Due ${day}`,
@@ -53,12 +53,12 @@ export const en: DetailMessages = {
     title: (id) => `Products affected by ${id}`,
     cpe: 'CPE names',
     all: (count) => `All ${count} products with their CPE names`,
-    more: (count) => `${count} more of this vendor`,
+    more: (count) => `${count} more from this vendor`,
   },
   references: {
     title: (id) => `References of ${id}`,
     all: (count) => `All references with tags and sources (${count})`,
-    more: (count) => `${count} more on the page of all references`,
+    more: (count) => `${count} more in the full list of references`,
   },
   pages: 'Pages',
   previousPage: 'Previous page',
@@ -72,7 +72,7 @@ export const en: DetailMessages = {
   why: {
     only: 'The only score available.',
     newest:
-      'Of one scorer, the newest CVSS version takes precedence; a CVSS 2.0 score is used only if there is no newer one.',
+      'For each scorer, the newest CVSS version takes precedence; a CVSS 2.0 score is used only if there is no newer one.',
     scorer: 'The order of precedence among scorers is NVD, the CNA, another CNA or ADP, GitHub, OSV, JVN iPedia.',
     highest: 'If a scorer gave several scores, the highest is used.',
     'above-zero': 'A score of 0.0 is ignored if any other score is higher.',

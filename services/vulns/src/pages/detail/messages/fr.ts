@@ -74,7 +74,7 @@ export const fr: DetailMessages = {
   why: {
     only: 'Le seul score disponible.',
     newest:
-      'D’un même évaluateur, la version de CVSS la plus récente est prioritaire ; un score CVSS 2 n’est retenu qu’à défaut de version plus récente.',
+      'Pour un même évaluateur, la version de CVSS la plus récente est prioritaire ; un score CVSS 2.0 n’est retenu qu’à défaut de version plus récente.',
     scorer:
       'L’ordre de priorité des évaluateurs est : la NVD, la CNA, une autre CNA ou un ADP, GitHub, OSV, JVN iPedia.',
     highest: 'Si un évaluateur donne plusieurs scores, le plus élevé est retenu.',

@@ -11,11 +11,11 @@ export const ja: HomeMessages = {
   atLeast: (count) => `${count}+`,
   all: (count) => `すべて見る（${count} 件）`,
   none: {
-    kev: 'この期間に CISA KEV へ追加されたものはありません。',
+    kev: 'この期間に CISA KEV に掲載されたものはありません。',
     critical: 'この期間に公開された「緊急」の脆弱性はありません。',
     raised: 'この期間に深刻度が上がったもの、攻撃コードが公開されたものはありません。',
   },
-  usual: { kev: 'KEV への直近の追加:', critical: '直近の公開:', raised: 'それ以前:' },
+  usual: { kev: '直近の KEV 掲載:', critical: '直近の公開:', raised: 'それ以前:' },
   usualLink: {
     kev: '悪用が確認された脆弱性をすべて見る',
     critical: '「緊急」をすべて見る',

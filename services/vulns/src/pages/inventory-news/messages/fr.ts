@@ -5,7 +5,7 @@ export const fr: InventoryNewsMessages = {
     'inventory.affected': 'Affecte désormais vos paquets',
     'inventory.exploited': 'Exploitation désormais avérée',
   },
-  morning: 'Du nouveau pour mes paquets depuis hier',
+  morning: 'Du nouveau pour vos paquets depuis hier',
   morningNone: 'Rien de nouveau n’affecte vos inventaires.',
   all: 'Vos inventaires',
 };

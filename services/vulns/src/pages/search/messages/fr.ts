@@ -24,7 +24,7 @@ export const fr: SearchMessages = {
     title: 'Vulnérabilité',
     exploitation: 'Exploitation',
     poc: 'Code public',
-    fix: '1re correction',
+    fix: '1er correctif',
   },
   listKeys: {
     title: 'Raccourcis clavier',

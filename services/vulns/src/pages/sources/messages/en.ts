@@ -58,7 +58,7 @@ export const en: SourcesMessages = {
   rules: [
     'Every record that has a CVE as its ID or as an alias is merged into the record of that CVE. Two CVEs are never merged.',
     'The record of each source is stored unchanged. The page of a vulnerability compares them and marks differences.',
-    'One CVSS score determines the severity. Scorers take precedence in the order NVD, the CNA, another CNA or ADP, GitHub, OSV, JVN iPedia; of one scorer, the newest CVSS version does. CVSS 2.0 is used only if there is no score of a newer version.',
+    'One CVSS score determines the severity. Scorers take precedence in the order NVD, the CNA, another CNA or ADP, GitHub, OSV, JVN iPedia; for each scorer, the newest CVSS version does. CVSS 2.0 is used only if there is no score of a newer version.',
     'A CVE that NVD or the CVE List rejects is rejected, whatever other sources say. A CVE that every source has withdrawn is withdrawn. Both keep their pages but are not listed.',
     'Bulletins of CERT-FR mention many CVEs at once. They are shown on the page of each, but change neither its scores nor its packages, and its state only if nothing else names the CVE.',
     'In Japanese, the title is JVN iPedia’s if its entry is about this CVE alone, unless a generated one says more; in French, CERT-FR’s if its bulletin is about this CVE alone and the title names product and risk. Other titles in these languages are generated from the data of the sources.',

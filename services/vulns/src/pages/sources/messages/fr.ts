@@ -50,7 +50,7 @@ export const fr: SourcesMessages = {
     osv: 'La licence applicable est celle de la base dont provient l’avis ; son identifiant indique laquelle.',
     epss: 'Utilisation autorisée à condition de citer EPSS et FIRST comme source.',
     cvelist: 'Copie et adaptation autorisées à condition de conserver la mention de copyright et la licence de MITRE :',
-    jvn: 'L’IPA n’impose pas de restriction particulière à la citation ni à la redistribution, et demande à être informée par courriel de l’utilisation. Les textes sont reproduits tels quels, avec JVN iPedia comme source.',
+    jvn: 'L’IPA n’impose pas de restriction particulière à la citation ni à la redistribution, et demande à être informée par e-mail de l’utilisation. Les textes sont reproduits tels quels, avec JVN iPedia comme source.',
     certfr:
       'Utilisation et adaptation autorisées à condition de citer le CERT-FR et la date de la dernière mise à jour. Elles n’impliquent aucune approbation de ce service par le CERT-FR ou l’ANSSI.',
   },
@@ -59,7 +59,7 @@ export const fr: SourcesMessages = {
   rules: [
     'Toute fiche qui a une CVE comme identifiant ou comme alias est fusionnée dans la fiche de cette CVE. Deux CVE ne sont jamais fusionnées.',
     'La fiche de chaque source est conservée telle quelle. La page d’une vulnérabilité les compare et signale les différences.',
-    'Un seul score CVSS détermine la gravité. L’ordre de priorité des évaluateurs est : la NVD, la CNA, une autre CNA ou un ADP, GitHub, OSV, JVN iPedia ; d’un même évaluateur, la version de CVSS la plus récente est prioritaire. CVSS 2.0 n’est retenu qu’à défaut de score d’une version plus récente.',
+    'Un seul score CVSS détermine la gravité. L’ordre de priorité des évaluateurs est : la NVD, la CNA, une autre CNA ou un ADP, GitHub, OSV, JVN iPedia ; pour un même évaluateur, la version de CVSS la plus récente est prioritaire. CVSS 2.0 n’est retenu qu’à défaut de score d’une version plus récente.',
     'Une CVE que la NVD ou la CVE List rejette est « rejetée », quoi que disent les autres sources. Une CVE que toutes les sources ont retirée est « retirée ». Les deux restent consultables, mais sont exclues des listes.',
     'Les bulletins du CERT-FR mentionnent de nombreuses CVE à la fois. Ils figurent sur la page de chacune, mais n’en modifient ni les scores ni les paquets, et n’en déterminent l’état que si rien d’autre ne mentionne la CVE.',
     'En japonais, le titre est celui de JVN iPedia si sa fiche ne porte que sur cette CVE, sauf si un titre généré est plus précis ; en français, celui du CERT-FR si son bulletin ne porte que sur cette CVE et que le titre indique le produit et le risque. Dans ces langues, les autres titres sont générés à partir des données des sources.',

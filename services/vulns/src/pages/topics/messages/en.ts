@@ -83,7 +83,7 @@ export const en: TopicMessages = {
 
   result: (name, version) => `${name} ${version}`,
   affected: 'Affected: known vulnerabilities affect this version.',
-  malware: 'Malware: this version of the package is malicious itself. Remove it.',
+  malware: 'Malware: this version of the package is itself malicious. Remove it.',
   notAffected: 'Not affected: no known vulnerability affects this version.',
   undecided: 'Unknown: the data does not show whether this version is affected.',
   partly: 'Only some of the vulnerabilities for this package were checked.',
@@ -92,7 +92,7 @@ export const en: TopicMessages = {
   everyVersion: (count) => `All known vulnerabilities of the package (${count})`,
   mostUrgentFirst: 'In any version, the most urgent first.',
   partOfAll: 'In any version. This is part of the list: newest first, and the most urgent first within each part.',
-  searchWords: (name, count) =>
+  searchText: (name, count) =>
     `${count} ${count === '1' ? 'vulnerability mentions' : 'vulnerabilities mention'} “${name}” in their texts`,
   allAffected: 'All vulnerabilities known to affect this version',
   unsure: 'Unknown',

@@ -101,7 +101,7 @@ export const fr: TopicMessages = {
   mostUrgentFirst: 'Toutes versions confondues, les plus urgentes d’abord.',
   partOfAll:
     'Toutes versions confondues. Extrait de la liste : les plus récentes, triées par urgence au sein de chaque extrait.',
-  searchWords: (name, count) => `Vulnérabilités dont le texte contient « ${name} » : ${count}`,
+  searchText: (name, count) => `Vulnérabilités dont le texte contient « ${name} » : ${count}`,
   allAffected: 'Toutes les vulnérabilités connues qui affectent cette version',
   unsure: 'Inconnu',
   why: {

@@ -95,7 +95,7 @@ export const ja: TopicMessages = {
   everyVersion: (count) => `このパッケージの既知の脆弱性（${count} 件）`,
   mostUrgentFirst: '全バージョンが対象です。緊急度が高い順に表示します。',
   partOfAll: '全バージョンが対象です。新しい順に区切った一部を、緊急度が高い順に表示しています。',
-  searchWords: (name, count) => `「${name}」を文中に含む脆弱性 ${count} 件を見る`,
+  searchText: (name, count) => `「${name}」を文中に含む脆弱性 ${count} 件を見る`,
   allAffected: 'このバージョンへの影響が確認された脆弱性をすべて見る',
   unsure: '不明',
   why: {

@@ -101,7 +101,7 @@ export interface TopicMessages {
   /** Only a part is shown: the next in order of publication, and within it the most urgent first. */
   partOfAll: string;
   /** Link to the search for a package's name as words. @param count the number of vulnerabilities found */
-  searchWords(name: string, count: string): string;
+  searchText(name: string, count: string): string;
   unsure: string;
   why: Record<Why, string>;
   lookFurther: string;
