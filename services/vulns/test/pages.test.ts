@@ -182,7 +182,7 @@ describe('list page', () => {
     const hour = Math.floor(Date.now() / 3_600_000);
     const { headers, html } = await show('/', { Cookie: `lang=en; seen=0.${hour - 5}` });
     assert.match(headers.get('Set-Cookie') ?? '', new RegExp(`^seen=${hour - 5}\\.`));
-    for (let visit = 0; visit < 3; visit++) await show('/?utm_source=x', { Cookie: `lang=en; seen=0.${hour - 5}` });
+    for (let times = 0; times < 3; times++) await show('/?utm_source=x', { Cookie: `lang=en; seen=0.${hour - 5}` });
     const other = await show('/?utm_source=x', { Cookie: 'lang=en' });
     assert.match(other.headers.get('Set-Cookie') ?? '', /^seen=0\./, 'no other reader gets the news of this one');
     const since = new Date((hour - 5) * 3_600_000).toISOString();

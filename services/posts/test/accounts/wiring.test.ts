@@ -189,6 +189,6 @@ test('behind https all links and forms of the account page are below the path of
   for (const [, path] of page.text.matchAll(/(?:action|href)="(\/[^"]*)"/g)) assert.match(path ?? '', /^\/posts\//);
   const seat = { username: 'haru', email: 'haru@example.org', new_password: password };
   const sent = await by.post('/sign-up', seat, { headers });
-  const told = await by.get((sent.location ?? '').replace(/^\/posts/, ''));
-  assert.match(told.text, /No mail is sent/, 'without a mail server it does not say that mail was sent');
+  const sentPage = await by.get((sent.location ?? '').replace(/^\/posts/, ''));
+  assert.match(sentPage.text, /No mail is sent/, 'without a mail server it does not say that mail was sent');
 });
