@@ -21,11 +21,12 @@ import { addMediaByUserIndex } from './storage/media.ts';
 import { createPostHtmlTable } from './storage/post-html.ts';
 import { addPreviewLinkColumn } from './storage/preview-links.ts';
 import { createProfileTable } from './storage/profiles.ts';
-import { createReportTable } from './storage/reports.ts';
+import { addOpenReportsIndex, createReportTable } from './storage/reports.ts';
 import { addReviewAnswer, renameReasonText } from './storage/reviews.ts';
 import { addScheduleColumns } from './storage/schedule.ts';
 import { schema } from './storage/schema.ts';
-import { createSearchTables, markAllForIndexing } from './storage/search-tables.ts';
+import { createSearchTables, markAllForIndexing, markSymbolTagsForIndexing } from './storage/search-tables.ts';
+import { addAuthorTopicsIndex } from './storage/topics.ts';
 
 /** The service's tables, in order. Never edit a published migration. */
 export const migrations: Migrations = {
@@ -62,4 +63,7 @@ export const migrations: Migrations = {
   '0029-reports': createReportTable,
   '0030-scheduled-publishing': addScheduleColumns,
   '0031-time-zone': addTimeZoneColumn,
+  '0032-topics-of-author': addAuthorTopicsIndex,
+  '0033-symbol-tags-in-search': markSymbolTagsForIndexing,
+  '0034-open-reports': addOpenReportsIndex,
 };

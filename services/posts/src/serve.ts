@@ -97,6 +97,7 @@ export async function serve(
         guesses,
         mailLimits,
         mailQueued: jobs.mailQueued,
+        mailToFolder: settings.smtpUrl === null,
         trustProxy: settings.trustProxy,
         timeZone: settings.timeZone,
         report,

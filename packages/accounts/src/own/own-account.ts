@@ -32,6 +32,8 @@ export interface OwnAccountDeps {
     readonly limits: MailLimits;
     /** Triggers the sending of messages that are committed to the outbox. */
     readonly queued: () => void;
+    /** Whether messages are only written to a folder, because no mail server is configured; default: they are sent. */
+    readonly toFolder?: boolean;
   };
   /** Who may currently create an account. */
   readonly signUpMode: () => Promise<SignUpMode>;

@@ -20,7 +20,7 @@ export function forgotHandler<L extends AccountLanguage>(
     const messages = pageRequest.messages.forgot;
     return show(accountRequest, {
       title: sent ? messages.sentTitle : messages.title,
-      main: sent ? forgotSentPage(pageRequest) : forgotPage(pageRequest, refused),
+      main: sent ? forgotSentPage(pageRequest, deps.mail.toFolder ?? false) : forgotPage(pageRequest, refused),
       path: forgotPath,
       ...(sent && { query: { done: 'sent' } }),
       refused: refused?.apiError ?? null,

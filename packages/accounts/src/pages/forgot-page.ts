@@ -1,5 +1,6 @@
 import { type Html, html } from '@kairan/web/html';
 import { lineField, problemNotice, type RejectedForm } from './form-parts.ts';
+import { noMailPage } from './no-mail-page.ts';
 import { type AccountPageRequest, hrefOf } from './page-request.ts';
 
 export const forgotPath = '/forgot';
@@ -21,9 +22,13 @@ ${lineField({
 </form></div>`;
 }
 
-/** Renders the next page: the same whatever was entered. */
-export function forgotSentPage(pageRequest: AccountPageRequest): Html {
+/**
+ * Renders the next page: the same whatever was entered.
+ * @param toFolder whether mail is only written to a folder
+ */
+export function forgotSentPage(pageRequest: AccountPageRequest, toFolder: boolean): Html {
   const messages = pageRequest.messages.forgot;
+  if (toFolder) return noMailPage(pageRequest, null);
   return html`<div class="sheet"><h1>${messages.sentTitle}</h1><p>${messages.sent}</p><p class="hint">${messages.nothing}</p>
 <p><a href="${hrefOf(pageRequest, '/sign-in')}">${messages.toSignIn}</a></p></div>`;
 }

@@ -37,7 +37,7 @@ export function signUpHandler<L extends AccountLanguage>(
     const { email } = (await seeSignUp.run({ id }, callerOf(accountRequest), deps)) as { email: string };
     return show(accountRequest, {
       title: accountRequest.pageRequest.messages.sent.title,
-      main: signUpSentPage(accountRequest.pageRequest, { id, email, refused }),
+      main: signUpSentPage(accountRequest.pageRequest, { id, email, refused, toFolder: deps.mail.toFolder }),
       path: sentPath,
       query: { id },
       refused: refused?.apiError ?? null,

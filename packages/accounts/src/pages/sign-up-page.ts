@@ -2,6 +2,7 @@ import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import type { SignUpMode } from '../sign-up/sign-up-mode.ts';
 import { lineField, problemNotice, type RejectedForm } from './form-parts.ts';
+import { noMailPage } from './no-mail-page.ts';
 import { type AccountPageRequest, hrefOf } from './page-request.ts';
 import { returnField, returnQuery } from './return-to.ts';
 
@@ -64,9 +65,15 @@ ${signIn}</div>`;
 /** Renders the next page: where the mail was sent, and a button to send it again. */
 export function signUpSentPage(
   pageRequest: AccountPageRequest,
-  { id, email, refused }: { id: string; email: string; refused: RejectedForm | null },
+  {
+    id,
+    email,
+    refused,
+    toFolder = false,
+  }: { id: string; email: string; refused: RejectedForm | null; toFolder?: boolean | undefined },
 ): Html {
   const messages = pageRequest.messages.sent;
+  if (toFolder) return noMailPage(pageRequest, messages.next);
   const again = refused === null && pageRequest.query.get('done') === 'again';
   return html`<div class="sheet"><h1>${messages.title}</h1>
 ${again ? html`<div class="notice" role="status"><p>${messages.sentAgain}</p></div>` : ''}

@@ -1,6 +1,6 @@
 import { type Schedule, schedule } from '@kairan/jobs/schedule';
 import type { Posting } from '../posting.ts';
-import { listDuePosts, nextPublication } from '../storage/schedule.ts';
+import { type DuePost, listDuePosts, nextPublication } from '../storage/schedule.ts';
 import { readClosure } from '../storage/site-state.ts';
 import { type DueOutcome, publishDuePost } from './publish-due-post.ts';
 
@@ -50,12 +50,14 @@ export function schedulePublications(context: PublishDue): Schedule {
 /** Publishes everything that is due, each post once. */
 export async function publishDue({ deps, onOutcome, onError }: PublishDue, signal?: AbortSignal): Promise<void> {
   if (await readClosure(deps.reading)) return;
-  const seen = new Set<string>();
+  // Those that could not be published stay due, so each part goes on after the one before.
+  let after: DuePost | null = null;
   while (!signal?.aborted) {
     const now = deps.now().getTime();
-    const due = (await listDuePosts(deps.store, now, batch + seen.size)).filter(({ id }) => !seen.has(id));
-    if (due.length === 0) return;
-    for (const { id } of due) seen.add(id);
+    const due: DuePost[] = await listDuePosts(deps.store, now, { after, limit: batch });
+    const last = due.at(-1);
+    if (last === undefined) return;
+    after = last;
     const work = due.values();
     await Promise.all(
       Array.from({ length: atOnce }, async () => {

@@ -4,6 +4,7 @@ import { postPath } from '../page-address.ts';
 import { reportReasons } from '../report.ts';
 import { timeText } from '../responses/post-response.ts';
 import { listOpenReports } from '../storage/reports.ts';
+import { idField } from './fields.ts';
 
 /** The most reports listed at once; editors resolve some to see more. */
 const most = 200;
@@ -35,11 +36,11 @@ export const listReports = editorialOperation({
   summary: 'List the published posts that readers have reported, with the open reports, longest-waiting first.',
   effect: 'read',
   who: 'editor',
-  input: z.object({}),
+  input: z.object({ id: idField.optional().describe('Only the reports of this post') }),
   output,
 
-  async handle(_call, { store, baseUrl }) {
-    const reports = await listOpenReports(store, most);
+  async handle({ input }, { store, baseUrl }) {
+    const reports = await listOpenReports(store, most, input.id);
     const ids = [...new Set(reports.map(({ postId }) => postId))];
     const posts = ids.map((id) => {
       const ofPost = reports.filter(({ postId }) => postId === id);

@@ -69,7 +69,8 @@ export function pageHandler(context: PageContext): PageHandler {
   const site = { baseUrl, timeZone: context.timeZone };
   const stateOf = storeState(deps.reading);
   const versionOf = pageVersions(deps.reading, stateOf, deps.now);
-  const lists: ListContext = { deps, topics: topicsCache(deps.reading, stateOf) };
+  const topics = topicsCache(deps.reading, stateOf);
+  const lists: ListContext = { deps, topics: topics.read };
   const cached = pageCache({ maxBytes: memoryBytes });
 
   /** Sends a page: to a visitor from the cache, to a signed-in user their own. The key names what visitors' pages show. */
@@ -148,7 +149,9 @@ export function pageHandler(context: PageContext): PageHandler {
     const make = listPageAt(pageRequest, lists);
     if (make instanceof Response || make === undefined) return make;
     const state = stateOf();
-    if (state !== undefined) return shown(`${path}?${query.get('cursor') ?? ''} ${state}`, make, readerRequest);
+    if (state !== undefined) {
+      return shown(`${path}?${query.get('cursor') ?? ''} ${state} ${topics.stateOf()}`, make, readerRequest);
+    }
     const answer = make().then((page) => pageResponse(page, request, connection));
     return inChosenLanguage(answer, pageRequest);
   };

@@ -11,6 +11,7 @@ import { hanko } from './hanko.ts';
 import { renderPage } from './layout.ts';
 import { pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
+import { editLink } from './post/edit-link.ts';
 import { endOfPost, type Surroundings } from './post/post-end.ts';
 import type { ShownBody } from './post-body.ts';
 import { postHead, postImage } from './post-head.ts';
@@ -107,13 +108,4 @@ ${publishedAt === null ? '' : html`<span>${text.published} ${dayOf(publishedAt, 
 ${changed ? html`<span>${text.updated} ${dayOf(updatedAt, pageRequest)}</span>` : ''}
 <span>${text.minutes(minutesToRead(post))}</span>
 ${editLink(post, pageRequest)}</div>`;
-}
-
-/** Renders the link with which authors edit their own post; nothing for anyone else. */
-function editLink(
-  { id, username }: Pick<ReadablePostWithBody, 'id' | 'username'>,
-  { baseUrl, language, viewer }: PageRequest,
-): Html {
-  if (viewer?.user.username !== username) return html``;
-  return html`<a class="edit" href="${hrefOf(baseUrl, `/posts/${id}/edit`)}">${pageMessages[language].edit}</a>`;
 }

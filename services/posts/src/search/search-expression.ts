@@ -1,5 +1,5 @@
 import { type FacetCondition, isEmpty, parseQuery, type Query, toMatch, toTsquery } from '@kairan/full-text/query';
-import { authorToken, categoryToken } from '../text/post-tokens.ts';
+import { authorToken, categoryToken, symbolTagToken, tagPhrase } from '../text/post-tokens.ts';
 
 /** A search of published posts. */
 export interface PostSearch {
@@ -30,7 +30,7 @@ export function toFtsExpression(search: PostSearch): SearchExpression | null {
   const facets = facetsOf(search);
   const match = toMatch(all, facets);
   if (match === null) return null;
-  const tag = tagQuery(search);
+  const tag = phraseOf(search);
   const tagged = (expression: string) =>
     tag === null ? expression : `(${expression}) AND ({title} : (${toMatch(tag)}))`;
   if (wanted === null) return { titles: null, others: tagged(match), all: tagged(match) };
@@ -50,7 +50,7 @@ export function toTsExpression(
 ): { readonly titles: string | null; readonly tag: string | null; readonly all: string } | null {
   const { wanted, all } = partsOf(search);
   const whole = toTsquery(all, facetsOf(search));
-  const tag = tagQuery(search);
+  const tag = phraseOf(search);
   return whole === null ? null : { titles: wanted && toTsquery(wanted), tag: tag && toTsquery(tag), all: whole };
 }
 
@@ -66,21 +66,17 @@ function partsOf(search: PostSearch): { wanted: Query | null; all: Query | null;
   };
 }
 
-/**
- * The phrase of a tag, which the index has in the column of the title, so that only posts with these words are looked
- * at; null for a tag without letters and digits.
- */
-function tagQuery({ tag }: PostSearch): Query | null {
-  if (tag === undefined) return null;
-  const query = parseQuery(`"${tag.replaceAll('"', ' ')}"`);
-  return isEmpty(query) ? null : query;
+/** The phrase of the tag, so that only posts with its words are looked at; null without one. */
+function phraseOf({ tag }: PostSearch): Query | null {
+  return tag === undefined ? null : tagPhrase(tag);
 }
 
-function facetsOf({ category, author }: PostSearch): FacetCondition {
+function facetsOf({ category, tag, author }: PostSearch): FacetCondition {
   return {
     all: [
       ...(category === undefined ? [] : [[categoryToken(category)]]),
       ...(author === undefined ? [] : [[authorToken(author)]]),
+      ...(tag === undefined || tagPhrase(tag) !== null ? [] : [[symbolTagToken(tag)]]),
     ],
     none: [],
   };

@@ -1,4 +1,4 @@
-import type { MigrationStep } from '@kairan/database/migrate';
+import type { Migration, MigrationStep } from '@kairan/database/migrate';
 import type { Queries } from '@kairan/database/open';
 import type { ReportReason } from '../report.ts';
 import { isStaying } from './author-visibility.ts';
@@ -22,6 +22,11 @@ export async function createReportTable({ engine, exec }: Pick<MigrationStep, 'e
      CREATE INDEX reports_of_user ON reports (user_id)`,
   );
 }
+
+/** Adds the index in which the oldest open reports of posts are found. */
+export const addOpenReportsIndex: Migration = async ({ exec }) => {
+  await exec('CREATE INDEX reports_open_by_time ON reports (post_id, created_at) WHERE resolved_at IS NULL');
+};
 
 /** A report to store. */
 export interface NewReport {
@@ -66,8 +71,11 @@ export interface OpenReport {
   readonly by: string | null;
 }
 
-/** Lists the open reports of posts that readers can see, the oldest first; those of a post follow one another. */
-export async function listOpenReports(db: Queries, limit: number): Promise<OpenReport[]> {
+/**
+ * Lists the open reports of posts that readers can see, the oldest first; those of a post follow one another.
+ * @param postId only those of one post
+ */
+export async function listOpenReports(db: Queries, limit: number, postId?: string): Promise<OpenReport[]> {
   const rows = await db.all<{
     post_id: string;
     title: string;
@@ -77,13 +85,19 @@ export async function listOpenReports(db: Queries, limit: number): Promise<OpenR
     created_at: number;
     reported_by: string | null;
   }>(
-    `SELECT post_id, title, users.username AS author, reason, message, reports.created_at,
+    // Chooses the posts first, so that the texts of no other reports are read and sorted.
+    `WITH oldest AS (
+       SELECT post_id, min(created_at) AS since FROM reports WHERE resolved_at IS NULL${postId === undefined ? '' : ' AND post_id = ?'}
+       GROUP BY post_id),
+     chosen AS MATERIALIZED (
+       SELECT posts.id, title, users.username, since FROM oldest JOIN posts ON posts.id = post_id
+       JOIN users ON users.id = posts.user_id AND ${isStaying}
+       WHERE status = 'published' ORDER BY since, posts.id LIMIT ?)
+     SELECT post_id, title, chosen.username AS author, reason, message, reports.created_at,
        (SELECT username FROM users AS reporters WHERE reporters.id = reports.user_id) AS reported_by
-     FROM reports JOIN posts ON posts.id = post_id JOIN users ON users.id = posts.user_id AND ${isStaying}
-     WHERE resolved_at IS NULL AND status = 'published'
-     ORDER BY (SELECT min(created_at) FROM reports AS same WHERE same.post_id = reports.post_id AND same.resolved_at IS NULL),
-       post_id, reports.created_at, reports.id LIMIT ?`,
-    [limit],
+     FROM chosen JOIN reports ON reports.post_id = chosen.id AND resolved_at IS NULL
+     ORDER BY since, post_id, reports.created_at, reports.id LIMIT ?`,
+    [...(postId === undefined ? [] : [postId]), limit, limit],
   );
   return rows.map((row) => ({
     postId: row.post_id,

@@ -31,12 +31,20 @@ export interface DuePost extends PostRowWithBody {
   readonly username: string;
 }
 
-/** Lists the drafts that are due, longest overdue first. Those of suspended and leaving authors wait. */
-export function listDuePosts(db: Queries, now: number, limit: number): Promise<DuePost[]> {
+/**
+ * Lists the drafts that are due, longest overdue first. Those of suspended and leaving authors wait.
+ * @param after the last draft of the part before; null for the first part
+ */
+export function listDuePosts(
+  db: Queries,
+  now: number,
+  { after, limit }: { readonly after: Pick<DuePost, 'publish_at' | 'id'> | null; readonly limit: number },
+): Promise<DuePost[]> {
   return db.all<DuePost>(
     `SELECT ${postColumns}, body, username FROM posts JOIN users ON users.id = posts.user_id AND ${activeCondition} ${joinBody}
-     WHERE ${isScheduled} AND publish_at <= ? ORDER BY publish_at, posts.id LIMIT ?`,
-    [now, limit],
+     WHERE ${isScheduled} AND publish_at <= ?${after === null ? '' : ' AND (publish_at, posts.id) > (?, ?)'}
+     ORDER BY publish_at, posts.id LIMIT ?`,
+    [now, ...(after === null ? [] : [after.publish_at, after.id]), limit],
   );
 }
 

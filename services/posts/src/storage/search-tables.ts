@@ -1,4 +1,6 @@
+import type { Migration } from '@kairan/database/migrate';
 import type { Transaction } from '@kairan/database/open';
+import { tagPhrase } from '../text/post-tokens.ts';
 
 /**
  * The tables of the search in published posts.
@@ -32,3 +34,36 @@ export async function markAllForIndexing({ exec }: Pick<Transaction, 'exec'>): P
   await exec(`INSERT INTO words_due (post_id, version) SELECT id, version FROM posts WHERE status = 'published'
     ON CONFLICT (post_id) DO UPDATE SET version = excluded.version`);
 }
+
+/** The columns that are read here. (An interface would not be a record, as Kysely requires.) */
+type Tables = {
+  readonly published_tags: { readonly tag: string; readonly post_id: string };
+  readonly posts: { readonly id: string; readonly version: number };
+  readonly words_due: { readonly post_id: string; readonly version: number };
+};
+
+/**
+ * Marks the published posts with tags without words, such as emoji, to be indexed again: these tags have tokens now.
+ * Until the job has done so, searches with such a tag miss them.
+ */
+export const markSymbolTagsForIndexing: Migration = async ({ kysely }) => {
+  const db = kysely.withTables<Tables>();
+  const tags = await db.selectFrom('published_tags').select('tag').distinct().execute();
+  for (const { tag } of tags) {
+    if (tagPhrase(tag) !== null) continue;
+    await db
+      .insertInto('words_due')
+      .columns(['post_id', 'version'])
+      .expression((from) =>
+        from
+          .selectFrom('posts')
+          .innerJoin('published_tags', 'published_tags.post_id', 'posts.id')
+          .select(['posts.id', 'posts.version'])
+          .where('published_tags.tag', '=', tag),
+      )
+      .onConflict((conflict) =>
+        conflict.column('post_id').doUpdateSet({ version: (from) => from.ref('excluded.version') }),
+      )
+      .execute();
+  }
+};

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Queries } from '@kairan/database/open';
 import { tagKey } from '../tag.ts';
 import { type TagUse, usesOfTags } from '../tag-uses.ts';
@@ -24,6 +25,7 @@ export async function tagsInUse(db: Queries, userId: number): Promise<TagUse[]> 
     [userId, maxPosts.own],
   );
   const used = usesOfTags([...published, ...own].map(tagsOf)).slice(0, maxTags);
+  await setImmediate();
   const counts = await countByTag(
     db,
     used.map(({ tag }) => tag),

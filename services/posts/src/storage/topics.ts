@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Migration } from '@kairan/database/migrate';
 import type { Queries } from '@kairan/database/open';
 import type { Category } from '../post.ts';
 import { tagKey } from '../tag.ts';
@@ -30,7 +32,14 @@ export async function countByCategory(db: Queries): Promise<Map<Category, number
   return summed(rows.map(({ category, posts }) => [category, Number(posts)]));
 }
 
-/** Counts an author's published posts by category. */
+/** Adds the index in which the published posts of an author are counted by category, without reading a post. */
+export const addAuthorTopicsIndex: Migration = async ({ exec }) => {
+  await exec(
+    "CREATE INDEX posts_published_by_user_in_category ON posts (user_id, category) WHERE status = 'published'",
+  );
+};
+
+/** Counts an author's published posts by category, in their index. */
 export async function countByCategoryOf(db: Queries, username: string): Promise<Map<Category, number>> {
   const { from, conditions, values } = sourceOf({ username });
   const rows = await db.all<{ category: Category; posts: number }>(
@@ -40,9 +49,23 @@ export async function countByCategoryOf(db: Queries, username: string): Promise<
   return summed(rows.map(({ category, posts }) => [category, Number(posts)]));
 }
 
-/** Counts the published posts with each of some tags, by the tag's key. */
+/** Tags counted in one statement: a step for each post that has one of them. */
+const countedAtOnce = 4;
+
+/**
+ * Counts the published posts with each of some tags, by the tag's key. Other requests run between the statements: on a
+ * large site, counting takes milliseconds for each of the most used tags.
+ */
 export async function countByTag(db: Queries, tags: readonly string[]): Promise<Map<string, number>> {
-  if (tags.length === 0) return new Map();
+  const counts = new Map<string, number>();
+  for (let i = 0; i < tags.length; i += countedAtOnce) {
+    if (i > 0) await setImmediate();
+    for (const [tag, posts] of await countTogether(db, tags.slice(i, i + countedAtOnce))) counts.set(tag, posts);
+  }
+  return counts;
+}
+
+async function countTogether(db: Queries, tags: readonly string[]): Promise<Map<string, number>> {
   const keys = tags.map(tagKey);
   const among = `tag IN (${keys.map(() => '?').join(', ')})`;
   const rows = await db.all<{ tag: string; posts: number }>(
@@ -76,11 +99,13 @@ const newest = 1_000;
  */
 export async function siteTopics(db: Queries, mostTags: number): Promise<Topics> {
   const used = (await tagsOfNewest(db, {}, newest)).slice(0, mostTags);
+  await setImmediate();
   const counts = await countByTag(
     db,
     used.map(({ tag }) => tag),
   );
   const tags = used.map(({ tag, posts }) => ({ tag, posts: counts.get(tagKey(tag)) ?? posts }));
+  await setImmediate();
   return { categories: await countByCategory(db), tags };
 }
 

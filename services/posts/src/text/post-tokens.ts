@@ -1,4 +1,6 @@
+import { isEmpty, parseQuery, type Query } from '@kairan/full-text/query';
 import { documentText } from '@kairan/full-text/tokens';
+import { tagKey } from '../tag.ts';
 
 /** The searchable parts of a post. */
 export interface SearchablePost {
@@ -24,9 +26,10 @@ const maxTokens = 15_000;
 
 /** Makes the index texts of a post with the tokenizer of `@kairan/full-text`. */
 export function postTokens({ title, tags, plain, category, username }: SearchablePost): PostTokens {
+  const symbols = tags.filter((tag) => tagPhrase(tag) === null).map(symbolTagToken);
   return {
     title: documentText([title, ...tags], []),
-    body: documentText([plain], [categoryToken(category), authorToken(username)], maxTokens),
+    body: documentText([plain], [categoryToken(category), authorToken(username), ...symbols], maxTokens),
   };
 }
 
@@ -38,4 +41,18 @@ export function categoryToken(category: string): string {
 /** The token of all posts by an author. */
 export function authorToken(username: string): string {
   return `~u:${username.toLowerCase()}`;
+}
+
+/**
+ * The phrase of a tag, which the index has in the column of the title; null for a tag without letters and digits, which
+ * has a token instead.
+ */
+export function tagPhrase(tag: string): Query | null {
+  const query = parseQuery(`"${tag.replaceAll('"', ' ')}"`);
+  return isEmpty(query) ? null : query;
+}
+
+/** The token of all posts with a tag that has no words, such as an emoji: its key in UTF-8, as hexadecimal digits. */
+export function symbolTagToken(tag: string): string {
+  return `~t:${Buffer.from(tagKey(tag)).toString('hex')}`;
 }

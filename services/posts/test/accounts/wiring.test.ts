@@ -187,4 +187,8 @@ test('behind https all links and forms of the account page are below the path of
   const page = await by.get('/account');
   assert.equal(page.status, 200);
   for (const [, path] of page.text.matchAll(/(?:action|href)="(\/[^"]*)"/g)) assert.match(path ?? '', /^\/posts\//);
+  const seat = { username: 'haru', email: 'haru@example.org', new_password: password };
+  const sent = await by.post('/sign-up', seat, { headers });
+  const told = await by.get((sent.location ?? '').replace(/^\/posts/, ''));
+  assert.match(told.text, /No mail is sent/, 'without a mail server it does not say that mail was sent');
 });

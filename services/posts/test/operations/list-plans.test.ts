@@ -9,7 +9,7 @@ import type { PublishedFilter } from '../../src/storage/published-filter.ts';
 import { listPublished } from '../../src/storage/readable-posts.ts';
 import { listUnchecked } from '../../src/storage/reviews.ts';
 import { listDuePosts, nextPublication } from '../../src/storage/schedule.ts';
-import { countByCategory, countByTag, tagsOfNewest } from '../../src/storage/topics.ts';
+import { countByCategory, countByCategoryOf, countByTag, tagsOfNewest } from '../../src/storage/topics.ts';
 import { onEachDatabase } from '../each-database.ts';
 import { ask, openPostingService, type PostingService } from '../posting-service.ts';
 
@@ -70,10 +70,15 @@ onEachDatabase('query plans of lists', (t) => {
   test('counts posts by category and tag in their indexes', async () => {
     const plans = await plansOf(async ({ reading }) => {
       await countByCategory(reading);
+      await countByCategoryOf(reading, 'alice');
       await countByTag(reading, ['a', 'b']);
     });
     assert.ok(
       plans.some((plan) => /^SCAN posts USING COVERING INDEX posts_published_in_category/.test(plan)),
+      `${plans}`,
+    );
+    assert.ok(
+      plans.some((plan) => /^SEARCH posts USING COVERING INDEX posts_published_by_user_in_category/.test(plan)),
       `${plans}`,
     );
     assert.ok(
@@ -92,7 +97,8 @@ onEachDatabase('query plans of lists', (t) => {
   }
 
   test('uses an index for scheduled posts that are due', async () => {
-    assertWalksIndexes(await plansOf(({ reading }) => listDuePosts(reading, 1, 10)));
+    for (const after of [null, { publish_at: 1, id: 'x' }])
+      assertWalksIndexes(await plansOf(({ reading }) => listDuePosts(reading, 1, { after, limit: 10 })));
     assertWalksIndexes(await plansOf(({ reading }) => nextPublication(reading, 1)));
   });
 

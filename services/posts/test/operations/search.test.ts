@@ -204,14 +204,17 @@ onEachDatabase('search in published posts', (t) => {
   test('narrows by category, tag and author, with or without words, counts what it finds, and sorts by time', async () => {
     const fixture = await openPostingService(t, { publishes: 100 });
     const [aoi, ren] = [await fixture.author('aoi'), await fixture.author('ren')];
-    await published(fixture, aoi, '鉛筆の選び方', '本文です。', { tags: ['Ｂ６ ノート', '文具'] });
-    await published(fixture, aoi, '朝の机', '鉛筆を削ります。', { category: 'life', tags: ['文具'] });
+    await published(fixture, aoi, '鉛筆の選び方', '本文です。', { tags: ['Ｂ６ ノート', '文具', '🖊️'] });
+    await published(fixture, aoi, '朝の机', '鉛筆を削ります。', { category: 'life', tags: ['文具', '🖊', '★'] });
     await published(fixture, ren, '夜の机', '鉛筆を置きます。', { category: 'life', tags: ['b6', 'ノート'] });
     await index(fixture);
     assert.deepEqual(await titles(fixture, '鉛筆'), ['鉛筆の選び方', '夜の机', '朝の机']);
     assert.deepEqual(await titles(fixture, '鉛筆', { sort: 'new' }), ['夜の机', '朝の机', '鉛筆の選び方']);
     assert.deepEqual(await titles(fixture, '鉛筆', { tag: 'b6 ノート' }), ['鉛筆の選び方']);
     assert.deepEqual(await titles(fixture, '鉛筆 -夜', { tag: '文具', category: 'life' }), ['朝の机']);
+    assert.deepEqual(await titles(fixture, '', { tag: '🖊', author: 'aoi' }), ['朝の机', '鉛筆の選び方']);
+    assert.deepEqual(await titles(fixture, '机 -夜', { tag: '★' }), ['朝の机']);
+    assert.deepEqual(await titles(fixture, '夜', { tag: '★' }), []);
     assert.deepEqual(await titles(fixture, '', { author: 'aoi' }), ['朝の机', '鉛筆の選び方']);
     assert.deepEqual(await titles(fixture, '', { tag: '文具', author: 'ren' }), []);
     assert.deepEqual(await titles(fixture, ''), []);

@@ -49,6 +49,12 @@ onEachDatabase('reports of posts', (t) => {
       reports.map(({ reason, message, by }) => [reason, message, by]),
       [['scam', '<i>二度目</i>', null]],
     );
+    const ofPost = async (of: string) => (await listReports.run({ id: of }, operator, service.deps)) as ReportedPosts;
+    assert.deepEqual(
+      (await ofPost(id)).posts,
+      (await open()).filter((one) => one.id === id),
+    );
+    assert.deepEqual((await ofPost('none')).posts, []);
     const rows = await service.deps.store.all<{ reporter: string }>('SELECT reporter FROM reports');
     assert.ok(rows.every(({ reporter }) => !reporter.includes('192.0.2.1')));
   });
@@ -92,6 +98,8 @@ onEachDatabase('reports of posts', (t) => {
     );
     const queue = await (await service.get('/desk', { headers: asEditor })).text();
     assert.ok(queue.includes('机に載る題') && queue.includes('写しです') && queue.includes('@yomi'));
+    const review = await service.get(`/desk/posts/${id}`, { headers: asEditor });
+    assert.match(await review.text(), new RegExp(`action="/desk/posts/${id}/dismiss"`));
     const done = await send(`/desk/posts/${id}/dismiss`, {}, asEditor);
     assert.equal(done.headers.get('location'), '/desk?done=dismissed');
     assert.deepEqual(await reportsOf(id), []);

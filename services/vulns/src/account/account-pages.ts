@@ -36,6 +36,8 @@ export interface AccountPagesContext {
   readonly mailLimits: MailLimits;
   /** Notifies the mail job that the outbox has a new message. */
   readonly mailQueued: () => void;
+  /** Whether mail is only written to a folder, because no mail server is configured. */
+  readonly mailToFolder: boolean;
   readonly signUp: SignUpMode;
   readonly siteLinks: SiteLinks;
   readonly trustProxy: readonly string[];
@@ -61,7 +63,7 @@ export function accountPages(context: AccountPagesContext): AccountHandler {
       tokens: { prefix: tokenPrefix },
       mostTokens,
       endPrograms,
-      mail: { limits: context.mailLimits, queued: context.mailQueued },
+      mail: { limits: context.mailLimits, queued: context.mailQueued, toFolder: context.mailToFolder },
       signUpMode: async () => signUp,
       endOfDay: (day) => endOfDay(day, dayOf),
     },

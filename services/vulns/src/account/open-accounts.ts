@@ -60,6 +60,7 @@ export async function openAccounts({
   const handler = accountPages({
     ...{ store, reading, now, baseUrl, scripts, passkeyKey, guesses, mailLimits, report },
     mailQueued: () => void mail.trigger(),
+    mailToFolder: settings.smtpUrl === null,
     signUp: settings.signUp,
     siteLinks: siteLinksOf(settings),
     trustProxy: settings.trustProxy,

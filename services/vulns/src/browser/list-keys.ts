@@ -1,3 +1,5 @@
+import { shortenAddresses } from './short-address.ts';
+
 /**
  * Keys for lists of vulnerabilities: `/` goes to the search field, `j` and `k` to the next and the previous row, `?` lists
  * them. They do nothing while somebody types or holds another key, and can be switched off (WCAG 2.1.4).
@@ -5,6 +7,8 @@
 
 /** Set to `off` in the browser's storage if the reader has switched the keys off. */
 const storageName = 'kairan-list-keys';
+
+shortenAddresses();
 
 const dialog = document.querySelector<HTMLDialogElement>('dialog#keys');
 const box = dialog?.querySelector<HTMLInputElement>('input[type=checkbox]');

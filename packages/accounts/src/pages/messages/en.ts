@@ -37,6 +37,9 @@ export const en: AccountMessages = {
     invited: 'Accounts are by invitation only. Ask the operator of this site for one.',
     closed: 'Sign-up is currently closed.',
   },
+  linkOnServer: 'No mail is sent',
+  noMailServer:
+    'This site has no mail server, so no message will reach you. Ask the operator for the link: the message is stored in a folder on the server (MAIL_FOLDER).',
   sent: {
     title: 'Check your inbox',
     text: (email) => `We have sent a message to ${email}.`,

@@ -43,6 +43,9 @@ export const fr: AccountMessages = {
     invited: 'Les comptes sont créés sur invitation. Demandez-en une à l’administrateur du site.',
     closed: 'Les inscriptions sont actuellement fermées.',
   },
+  linkOnServer: 'Aucun e-mail n’est envoyé',
+  noMailServer:
+    'Ce site n’a pas de serveur de messagerie\u00a0: aucun message ne vous parviendra. Demandez le lien à l’exploitant du site\u00a0: le message est enregistré dans un dossier du serveur (MAIL_FOLDER).',
   sent: {
     title: 'Consultez vos e-mails',
     text: (email) => `Nous avons envoyé un message à ${email}.`,

@@ -71,6 +71,10 @@ export interface AccountMessages {
     readonly closed: string;
   };
   /** After the sign-up form: that mail was sent. */
+  /** Heading of the page that says so. */
+  readonly linkOnServer: string;
+  /** Said instead of "sent" if no mail server is configured. */
+  readonly noMailServer: string;
   readonly sent: {
     readonly title: string;
     readonly text: (email: string) => string;

@@ -35,6 +35,8 @@ export interface AccountPagesContext {
   readonly mailLimits: MailLimits;
   /** Triggers sending of the mail that was put into the outbox. */
   readonly mailQueued: () => void;
+  /** Whether mail is only written to a folder, because no mail server is configured. */
+  readonly mailToFolder: boolean;
   readonly trustProxy: readonly string[];
   readonly timeZone: string;
   readonly report: PageContext['report'];
@@ -52,6 +54,7 @@ export function accountPages({
   guesses,
   mailLimits,
   mailQueued,
+  mailToFolder,
   trustProxy,
   timeZone,
   report,
@@ -68,7 +71,7 @@ export function accountPages({
     endPrograms,
     cancelDeletion: (tx, userId, at) =>
       cancelDeletion(tx, userId, { by: { id: userId, door: 'web', client: null }, at }),
-    mail: { limits: mailLimits, queued: mailQueued },
+    mail: { limits: mailLimits, queued: mailQueued, toFolder: mailToFolder },
     signUpMode: () => readSignUp(reading, signUpAtFirst),
     endOfDay: (day) => endOfDay(day, dayOf),
   };

@@ -1,6 +1,7 @@
 import type { Queries } from '@kairan/database/open';
 import type { StoreState } from '../../storage/store-state.ts';
 import { siteTopics, type Topics } from '../../storage/topics.ts';
+import { postsIn } from '../category-index.ts';
 
 /** The most used tags that are read. */
 const mostTags = 24;
@@ -8,27 +9,63 @@ const mostTags = 24;
 /** Where the state of the store is unknown, topics are read again after this many times as long as reading takes. */
 const restsFor = 50;
 
+/** From this number of published posts on, topics may be older than the last write, by this many milliseconds. */
+const large = { posts: 5_000, ms: 10_000 };
+
+/** What the site is about, cached. */
+export interface TopicsCache {
+  readonly read: () => Promise<Topics>;
+  /** The state of the store of which `read` would return the topics; undefined if states are unknown. */
+  readonly stateOf: StoreState;
+}
+
+interface Cached {
+  readonly topics: Promise<Topics>;
+  readonly state: number | undefined;
+  /** Until when they are served whatever the state, on the clock of `performance.now`. */
+  until: number;
+}
+
 /**
- * Returns a function that reads what the site is about, and caches it: on SQLite until the next write of any process;
- * on PostgreSQL for so short a time that counts are a fraction of a second old.
+ * Creates the cache of what the site is about: on SQLite until the next write of any process, or, as counting takes
+ * tens of milliseconds on a large site, some seconds after it; on PostgreSQL for so short a time that counts are a
+ * fraction of a second old.
  */
-export function topicsCache(reading: Queries, stateOf: StoreState): () => Promise<Topics> {
-  let cached: { readonly topics: Promise<Topics>; readonly state: number | undefined; until: number } | null = null;
-  return () => {
-    const state = stateOf();
+export function topicsCache(reading: Queries, stateOf: StoreState): TopicsCache {
+  let cached: Cached | null = null;
+  let restMs = 0;
+
+  const usable = (state: number | undefined): Cached | null => {
+    if (cached === null || performance.now() < cached.until) return cached;
+    return state !== undefined && cached.state === state ? cached : null;
+  };
+
+  const readAgain = (state: number | undefined): Cached => {
     const begun = performance.now();
-    if (cached && cached.state === state && (state !== undefined || begun < cached.until)) return cached.topics;
-    const made = { topics: siteTopics(reading, mostTags), state, until: Number.POSITIVE_INFINITY };
-    cached = made;
-    made.topics.then(
-      () => {
+    const topics = siteTopics(reading, mostTags);
+    const made: Cached = { topics, state, until: state === undefined ? Number.POSITIVE_INFINITY : begun + restMs };
+    topics.then(
+      ({ categories }) => {
         const now = performance.now();
-        made.until = now + restsFor * (now - begun);
+        restMs = postsIn(categories) >= large.posts ? large.ms : 0;
+        made.until = state === undefined ? now + restsFor * (now - begun) : begun + restMs;
       },
       () => {
         if (cached === made) cached = null;
       },
     );
-    return made.topics;
+    cached = made;
+    return made;
+  };
+
+  return {
+    read() {
+      const state = stateOf();
+      return (usable(state) ?? readAgain(state)).topics;
+    },
+    stateOf() {
+      const state = stateOf();
+      return (usable(state) ?? { state }).state;
+    },
   };
 }

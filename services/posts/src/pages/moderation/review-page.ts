@@ -14,6 +14,7 @@ import { postArticle } from '../post-page.ts';
 import { moderationPage } from './frame.ts';
 import { moderationMessages } from './messages/messages.ts';
 import { type ModerationRequest, run } from './moderation-context.ts';
+import { reportsOfPost } from './reported-posts.ts';
 
 /**
  * `GET /desk/posts/{id}`: a post as readers would see it, the changes since it was last public, and the possible
@@ -35,6 +36,7 @@ export async function reviewPage(
     wide: true,
     scripts: shown?.scripts ?? [],
     main: html`<div class="review"><div class="reviewed">${head(found, moderationRequest)}
+${await reportsOfPost(moderationRequest, id)}
 <h2>${messages.changes}</h2>
 ${await changes(found, moderationRequest)}
 <h2>${messages.asReaders}</h2>

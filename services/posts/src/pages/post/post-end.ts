@@ -13,6 +13,7 @@ import { pageMessages } from '../messages/messages.ts';
 import type { PageRequest } from '../page-request.ts';
 import { inLanguageOf } from '../post-list.ts';
 import { reportLink } from '../reports/report-link.ts';
+import { editLink } from './edit-link.ts';
 import { postEndMessages } from './messages/messages.ts';
 import { relatedPosts } from './related-posts.ts';
 import { shareLinks } from './share-links.ts';
@@ -37,7 +38,7 @@ export function endOfPost(
 ${aboutTheAuthor(author, pageRequest)}
 ${besides(author, beside, pageRequest)}
 ${relatedPosts(post, related, pageRequest)}
-${reportLink(post, pageRequest)}
+${pageRequest.viewer?.user.username === post.username ? html`<p>${editLink(post, pageRequest)}</p>` : reportLink(post, pageRequest)}
 <p class="invitation">${postEndMessages[language].invitation} <a href="${hrefOf(baseUrl, '/connect')}">${pageMessages[language].connect}</a></p>`;
 }
 

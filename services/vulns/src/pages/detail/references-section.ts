@@ -8,10 +8,10 @@ import { isByVendor, referenceList } from './reference-list.ts';
 
 type Reference = Detail['references'][number];
 
-/** So many of a purpose are on the page of the vulnerability; all are on a page of their own. */
+/** References of each purpose on the page of the vulnerability; all are on a page of their own. */
 const shownOfKind = 5;
-/** Fewer are shown without a fold. */
-const fewest = 6;
+/** Up to this many references in all are shown without folds. */
+const unfolded = 6;
 
 /** The references by purpose, the vendor's first, folded with their number if there are many. */
 export function referencesPart({ id, references }: Detail, pageRequest: PageRequest): Part[] {
@@ -21,8 +21,8 @@ export function referencesPart({ id, references }: Detail, pageRequest: PageRequ
   const all = html`<p><a href="${hrefOf(pageRequest, `/vulnerabilities/${id}/references`)}">${own.references.all(count(references.length))}</a></p>`;
   const groups = referencesByKind(id, references).map(([kind, group]) => {
     const title = html`${own.referenceKinds[kind]} <span class="hint">${count(group.length)}</span>`;
+    if (references.length <= unfolded) return html`<h3>${title}</h3>${referenceList(group)}`;
     const list = referenceList(group.slice(0, shownOfKind));
-    if (references.length <= fewest) return html`<h3>${title}</h3>${list}`;
     const left = group.length - shownOfKind;
     const more = left > 0 ? html`<p class="hint">${own.references.more(count(left))}</p>` : '';
     return html`<details class="more"><summary>${title}</summary>${list}${more}</details>

@@ -8,6 +8,7 @@ import { readNamedPackage } from '../../affected/named-package.ts';
 import { countFacets } from '../../operations/count-facets.ts';
 import { findPackages, type foundPackages } from '../../operations/find-packages.ts';
 import { getPackage } from '../../operations/get-package.ts';
+import { searchErrors } from '../../operations/search-input.ts';
 import { checkInvitation } from '../check/invitation.ts';
 import { renderPage } from '../layout.ts';
 import type { PageQueries } from '../page-queries.ts';
@@ -27,7 +28,7 @@ interface Answer {
   near: Found;
 }
 
-/** The search for a name that no package has, as a phrase, and the number of its results. */
+/** The search for a name that no package has, as a phrase, and the number of its results; none if it took too long. */
 interface Mentions {
   readonly q: string;
   readonly count: number;
@@ -88,8 +89,14 @@ const searchable = 198;
 
 async function mentionsOf(name: string, questions: PageQueries): Promise<Mentions> {
   const q = `"${name.replaceAll('"', ' ').slice(0, searchable)}"`;
-  const { data } = await questions.ask<{ data: Counts }>(countFacets, { q });
-  return { q, count: data.total };
+  try {
+    const { data } = await questions.ask<{ data: Counts }>(countFacets, { q });
+    return { q, count: data.total };
+  } catch (error) {
+    // What is known of the package does not depend on the search of texts.
+    if (error instanceof ApiError && searchErrors.some((code) => code === error.code)) return { q, count: 0 };
+    throw error;
+  }
 }
 
 function parameterOf({ pairs }: PageRequest, name: string): string {
