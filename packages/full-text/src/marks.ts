@@ -28,8 +28,9 @@ interface FoldedText {
  * nothing.
  */
 export function marksIn(text: string, query: { readonly terms: readonly Term[] }): Marks {
-  const { tokens, origin } = foldText(text);
   const found = new Set<Term>();
+  if (query.terms.length === 0) return { spans: [], found };
+  const { tokens, origin } = foldText(text);
   const spans: Span[] = [];
   for (const term of query.terms) {
     for (let at = 0; at + term.tokens.length <= tokens.length; at++) {

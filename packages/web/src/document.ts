@@ -1,4 +1,5 @@
 import { languageCookie } from '@kairan/http/language';
+import { compactStyle } from './compact-style.ts';
 import { Html, html } from './html.ts';
 import { iconLinks } from './icons.ts';
 import type { PageAddresses } from './page-addresses.ts';
@@ -72,7 +73,7 @@ export function renderDocument(document: PageDocument): Page {
 <meta name="description" content="${plainLine(description)}">
 <meta name="color-scheme" content="light dark">
 ${addresses === null ? html`<meta name="robots" content="noindex">` : addressLinks(addresses)}
-${socialHead({ site, title: document.title ?? site, description, language, type, addresses, image })}${head ?? ''}${iconLinks(baseUrl, language)}<style>${new Html(style)}</style>
+${socialHead({ site, title: document.title ?? site, description, language, type, addresses, image })}${head ?? ''}${iconLinks(baseUrl, language)}<style>${new Html(compactStyle(style))}</style>
 ${scripts.map(
   ({ src, integrity }) => html`<script type="module" src="${src}" integrity="${integrity}"></script>
 `,
@@ -110,7 +111,7 @@ function policyOf({ style, scripts, scriptNeeds = {} }: PageDocument): string {
   const cached = styleNonce === undefined ? policies.get(key) : undefined;
   if (cached) return cached;
   const policy = pagePolicy(
-    style,
+    compactStyle(style),
     [
       // Icons are images too.
       `img-src 'self' data:${connects ? ' blob:' : ''}`,

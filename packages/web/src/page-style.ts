@@ -57,6 +57,8 @@ main:focus { outline: none; }
 code { font-family: var(--mono); font-size: .875em; overflow-wrap: anywhere; text-autospace: no-autospace; }
 p { margin: 0 0 .75rem; }
 h1, h2, .brand { font-family: var(--serif); font-weight: 700; }
+:is(h1, h2) [lang] { font-family: var(--serif); }
+:is(h1, h2) .hint { font-family: var(--sans); }
 h1 { margin: 0 0 1rem; font-size: clamp(1.45rem, 4.5vw, 1.9rem); line-height: 1.4; text-wrap: balance; }
 h2 { margin: 0 0 .75rem; font-size: 1.25rem; line-height: 1.45; }
 h3 { margin: 0; font-size: 1.05rem; line-height: 1.5; font-weight: 600; }
@@ -95,6 +97,8 @@ input:is([type=text], [type=search], [type=password], [type=email], [type=date],
 textarea { line-height: 1.7; padding-block: .6rem; }
 input::placeholder, textarea::placeholder { color: var(--quiet); opacity: 1; }
 input:is([type=checkbox], [type=radio]) { width: 1.15rem; height: 1.15rem; margin: .25rem 0 0; flex: none; accent-color: var(--accent); }
+input[type=file] { width: 100%; max-width: 100%; padding: .4rem 0; }
+input[type=file]::file-selector-button { font: inherit; min-height: 2.5rem; margin-right: .8rem; padding: .3rem 1rem; border: 1px solid var(--edge); border-radius: 2px; background: none; color: var(--text); cursor: pointer; }
 [aria-invalid=true] { border-color: var(--bad); outline: 1px solid var(--bad); }
 button, .button {
   min-height: 2.75rem; padding: .45rem 1.2rem; border: 1px solid var(--accent); border-radius: 2px; background: var(--accent); color: var(--on-accent);
@@ -119,5 +123,11 @@ fieldset { border: 0; margin: 0 0 1.1rem; padding: 0; min-width: 0; }
 .notice :is(p, h2) { margin: 0 0 .35rem; font: inherit; }
 .notice h2 { font-weight: 700; }
 .notice > :last-child { margin-bottom: 0; }
+/* Forced colours show transparent borders and drop backgrounds: mark the current link only, and keep badges apart. */
+@media (forced-colors: active) {
+  :is(header.top nav, .index, .states, .topics-bar) a:not([aria-current], .join, .button) { border-color: Canvas; }
+  :is(header.top nav, .index, .states, .topics-bar) [aria-current] { border-color: Highlight; }
+  .badge, .notice { border: 1px solid; }
+}
 .stamp { display: inline-block; border: 2px solid currentColor; color: var(--seal); font: 700 .8rem/1.5 var(--serif); padding: .05rem .5rem; letter-spacing: .08em; }
 `;

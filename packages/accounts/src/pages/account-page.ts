@@ -68,7 +68,7 @@ export function accountFaultPage(
   requestId: string | null,
 ): Html {
   const { messages } = pageRequest;
-  return html`<div class="sheet"><p class="hint">${status}</p><h1>${messages.problemTitle}</h1>
+  return html`<div class="sheet"><p class="stamp">${status}</p><h1>${messages.problemTitle}</h1>
 <p>${sentence}</p>
 ${requestId === null ? '' : html`<p class="hint">${messages.requestId(requestId)}</p>`}
 <p><a href="${hrefOf(pageRequest, '/account')}">${messages.toAccount}</a></p></div>`;

@@ -1,6 +1,11 @@
 /** The style of the account pages: one column of sections, cards, secrets. Follows the style of all pages. */
 export const accountStyle = `
 .sheet { max-width: 40rem; margin: 0 auto; }
+/* One form, on its own. */
+.single { max-width: 29rem; }
+.single form > button[type=submit], .single .other .button, .single .passkey button { width: 100%; text-align: center; white-space: normal; }
+.other { border-top: 1px solid var(--line); margin-top: 1.5rem; padding-top: 1.25rem; }
+@media (min-width: 40rem) { .single { margin-top: 1rem; padding: 2rem 2.25rem; border: 1px solid var(--line); border-top: 3px solid var(--seal); } }
 .sheet section { border-top: 1px solid var(--line); padding: 2rem 0; }
 .sections { margin-bottom: 1.5rem; }
 .sections ul { display: flex; flex-wrap: wrap; gap: .4rem .5rem; scroll-target-group: auto; }
@@ -15,6 +20,7 @@ export const accountStyle = `
   .with-sections > .sections a:target-current { border-color: var(--seal); font-weight: 600; }
 }
 .sheet form + .hint { margin-top: 1.25rem; }
+.sheet button + .hint { margin-top: .75rem; }
 .ways { margin-top: 1.25rem; }
 .ways a { display: inline-block; padding: .25rem 0; }
 .sheet h2 { scroll-margin-top: 1rem; }

@@ -17,7 +17,7 @@ export function confirmPage(
   const messages = pageRequest.messages.confirm;
   const isSignUp = purpose === 'sign_up';
   const asks = isSignUp || pageRequest.signedIn?.user.username !== username;
-  return html`<div class="sheet"><h1>${messages.title}</h1><p>${isSignUp ? messages.signUp(username) : messages.email(username)}</p>
+  return html`<div class="sheet single"><h1>${messages.title}</h1><p>${isSignUp ? messages.signUp(username) : messages.email(username)}</p>
 <p>${isolated(email ?? '')}</p>
 ${problemNotice(refused, pageRequest)}
 <form method="post" action="${hrefOf(pageRequest, linkPath)}">

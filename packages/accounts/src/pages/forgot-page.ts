@@ -8,7 +8,7 @@ export const forgotPath = '/forgot';
 /** Renders the page on which people request a link to choose a new password. */
 export function forgotPage(pageRequest: AccountPageRequest, refused: RejectedForm | null): Html {
   const messages = pageRequest.messages.forgot;
-  return html`<div class="sheet"><h1>${messages.title}</h1><p>${messages.text}</p>
+  return html`<div class="sheet single"><h1>${messages.title}</h1><p>${messages.text}</p>
 ${problemNotice(refused, pageRequest)}
 <form method="post" action="${hrefOf(pageRequest, forgotPath)}">
 ${lineField({
@@ -19,7 +19,8 @@ ${lineField({
   more: html` required autocomplete="username" autocapitalize="none" spellcheck="false"`,
 })}
 <button type="submit">${messages.submit}</button>
-</form></div>`;
+</form>
+<p class="ways hint"><a href="${hrefOf(pageRequest, '/sign-in')}">${messages.toSignIn}</a></p></div>`;
 }
 
 /**
@@ -29,6 +30,6 @@ ${lineField({
 export function forgotSentPage(pageRequest: AccountPageRequest, toFolder: boolean): Html {
   const messages = pageRequest.messages.forgot;
   if (toFolder) return noMailPage(pageRequest, null);
-  return html`<div class="sheet"><h1>${messages.sentTitle}</h1><p>${messages.sent}</p><p class="hint">${messages.nothing}</p>
+  return html`<div class="sheet single"><h1>${messages.sentTitle}</h1><p>${messages.sent}</p><p class="hint">${messages.nothing}</p>
 <p><a href="${hrefOf(pageRequest, '/sign-in')}">${messages.toSignIn}</a></p></div>`;
 }

@@ -24,7 +24,7 @@ export function linkPage(
 ): Html {
   const { link, password } = pageRequest.messages;
   const messages = link[purpose];
-  return html`<div class="sheet"><h1>${messages.title}</h1><p>${messages.text(username)}</p>
+  return html`<div class="sheet single"><h1>${messages.title}</h1><p>${messages.text(username)}</p>
 ${problemNotice(refused, pageRequest)}
 <form method="post" action="${hrefOf(pageRequest, linkPath)}">
 <input type="hidden" name="token" value="${token}">

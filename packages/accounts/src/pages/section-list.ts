@@ -6,7 +6,7 @@ const heading = /<section aria-labelledby="([\w-]+)"><h2 id="\1">(.*?)<\/h2>/gs;
 
 /** Renders links to the sections of a page, by their headings: beside them, or above them on phones. */
 export function sectionList({ messages }: AccountPageRequest, sections: Html): Html {
-  return html`<nav class="sections" aria-label="${messages.account.sections}"><ul>${[
+  return html`<nav class="sections" aria-label="${messages.account.sections}"><ul class="plain">${[
     ...sections.text.matchAll(heading),
   ].map(
     ([, id = '', title = '']) => html`<li><a href="#${id}">${new Html(title)}</a></li>

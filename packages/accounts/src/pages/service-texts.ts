@@ -2,6 +2,8 @@ import type { Html } from '@kairan/web/html';
 
 /** The texts that a service itself contributes to the account pages. */
 export interface ServiceTexts {
+  /** What an account is for, and what needs none. */
+  readonly purpose: string;
   /** What a user name may contain, and what it is used for. */
   readonly usernameHint: string;
   /** The length of a display name, and who can see it. */

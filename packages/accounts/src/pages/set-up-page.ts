@@ -12,7 +12,7 @@ export function setUpPage(
 ): Html {
   const { setUp, profile } = pageRequest.messages;
   const accepted = refused?.typed.get('accept_terms') === 'yes';
-  return html`<div class="sheet"><h1>${setUp.title}</h1><p>${setUp.text}</p>
+  return html`<div class="sheet single"><h1>${setUp.title}</h1><p>${setUp.text}</p>
 ${problemNotice(refused, pageRequest)}
 <form method="post" action="${hrefOf(pageRequest, setUpPath)}">
 ${returnField(returnTo)}

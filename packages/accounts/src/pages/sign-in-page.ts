@@ -30,7 +30,7 @@ export function signInPage(
   const cancels = deletion !== null || (refused !== null && cancelsDeletion(pageRequest, refused.typed));
   const name = pageRequest.query.get('done') ?? '';
   const ended = ['signed-out', 'email', 'deletion'].includes(name) && refused === null ? done[name] : undefined;
-  return html`<div class="sheet"><h1>${signIn.title}</h1>
+  return html`<div class="sheet single"><h1>${signIn.title}</h1>
 ${ended === undefined ? '' : html`<div class="notice" role="status"><p>${ended}</p></div>`}
 ${deletion === null ? problemNotice(refused, pageRequest) : deletionNotice(deletion, pageRequest)}
 <form method="post" action="${hrefOf(pageRequest, signInPath)}">
@@ -77,16 +77,19 @@ function deletionNotice(dueAt: number, pageRequest: AccountPageRequest): Html {
 /** Renders the links below the form: a new password, and a new account if sign-up is open. */
 function waysOn(pageRequest: AccountPageRequest, mode: SignUpMode, returnTo: string | null): Html {
   const messages = pageRequest.messages.signIn;
-  return html`<ul class="plain hint ways">
-<li><a href="${hrefOf(pageRequest, forgotPath)}">${messages.forgot}</a></li>
-${mode === 'open' ? html`<li><a href="${hrefOf(pageRequest, signUpPath, returnQuery(returnTo))}">${messages.noAccount}</a></li>` : ''}
-${mode === 'invited' ? html`<li>${messages.invited}</li>` : ''}</ul>`;
+  return html`<p class="ways hint"><a href="${hrefOf(pageRequest, forgotPath)}">${messages.forgot}</a></p>
+${
+  mode === 'closed'
+    ? ''
+    : html`<div class="other"><p class="hint">${mode === 'open' ? pageRequest.texts.purpose : messages.invited}</p>
+${mode === 'open' ? html`<a class="button second" href="${hrefOf(pageRequest, signUpPath, returnQuery(returnTo))}">${messages.noAccount}</a>` : ''}</div>`
+}`;
 }
 
 /** Renders the sign-out page, for those who open its address without the button. */
 export function signOutPage(pageRequest: AccountPageRequest, returnTo: string | null): Html {
   const { signOut } = pageRequest.messages;
-  return html`<div class="sheet"><h1>${signOut.title}</h1><p>${signOut.text}</p>
+  return html`<div class="sheet single"><h1>${signOut.title}</h1><p>${signOut.text}</p>
 ${signOutForm(pageRequest, returnTo)}</div>`;
 }
 

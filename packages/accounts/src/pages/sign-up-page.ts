@@ -16,11 +16,11 @@ export function signUpPage(
 ): Html {
   const messages = pageRequest.messages.signUp;
   const { typed } = refused ?? {};
-  const signIn = html`<p class="hint"><a href="${hrefOf(pageRequest, '/sign-in', returnQuery(returnTo))}">${messages.haveAccount}</a></p>`;
+  const signIn = html`<div class="other"><a class="button second" href="${hrefOf(pageRequest, '/sign-in', returnQuery(returnTo))}">${messages.haveAccount}</a></div>`;
   if (mode !== 'open') {
-    return html`<div class="sheet"><h1>${messages.title}</h1><p>${mode === 'invited' ? messages.invited : messages.closed}</p>${signIn}</div>`;
+    return html`<div class="sheet single"><h1>${messages.title}</h1><p>${mode === 'invited' ? messages.invited : messages.closed}</p>${signIn}</div>`;
   }
-  return html`<div class="sheet"><h1>${messages.title}</h1><p>${messages.text}</p>
+  return html`<div class="sheet single"><h1>${messages.title}</h1><p>${pageRequest.texts.purpose}</p><p class="hint">${messages.text}</p>
 ${problemNotice(refused, pageRequest)}
 <form method="post" action="${hrefOf(pageRequest, signUpPath)}">
 ${returnField(returnTo)}
@@ -75,7 +75,7 @@ export function signUpSentPage(
   const messages = pageRequest.messages.sent;
   if (toFolder) return noMailPage(pageRequest, messages.next);
   const again = refused === null && pageRequest.query.get('done') === 'again';
-  return html`<div class="sheet"><h1>${messages.title}</h1>
+  return html`<div class="sheet single"><h1>${messages.title}</h1>
 ${again ? html`<div class="notice" role="status"><p>${messages.sentAgain}</p></div>` : ''}
 ${problemNotice(refused, pageRequest)}
 <p>${isolated(messages.text(email))}</p><p>${messages.next}</p><p class="hint">${messages.nothing}</p>

@@ -6,7 +6,7 @@ import { type AccountPageRequest, hrefOf } from './page-request.ts';
 /** Renders the page of a link that was already used. */
 export function usedLinkPage(pageRequest: AccountPageRequest, purpose: UsedPurpose): Html {
   const { used, signIn, toAccount } = pageRequest.messages;
-  return html`<div class="sheet"><h1>${used.title}</h1>
+  return html`<div class="sheet single"><h1>${used.title}</h1>
 <div class="notice" role="status"><p>${used.what[purpose]}</p></div>
 <p><a class="button" href="${hrefOf(pageRequest, '/account')}">${toAccount}</a></p>
 <p class="hint">${used.notYou} <a href="${hrefOf(pageRequest, forgotPath)}">${signIn.forgot}</a></p></div>`;

@@ -272,6 +272,7 @@ async function fetchOf(
 }
 
 const serviceTexts: ServiceTexts = {
+  purpose: 'With an account you can write.',
   usernameHint: 'Up to 39 characters.',
   displayNameHint: 'Up to 80 characters.',
   scopes: [

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { parseQuery } from '@kairan/full-text/query';
 import { z } from 'zod';
 import { operation } from '../posting.ts';
@@ -84,7 +85,10 @@ export const searchPosts = operation({
     const sent = readCursor(cursors, { cursor: input.cursor, list }, fail);
     const after = sent && ({ among: sent[0], key: Number(sent[1]) } as SearchPosition);
     const matches = await findMatches(reading, search, { after, limit: perPage + 1, order: sort });
+    // Each step takes milliseconds: other requests run in between.
+    await setImmediate();
     const { posts: count, more, categories, tags } = await outlineOf(reading, search);
+    await setImmediate();
     const page = matches.slice(0, perPage);
     const last = page.at(-1);
     const posts = await findPublishedPosts(
@@ -98,6 +102,7 @@ export const searchPosts = operation({
     for (const filter of isNothing ? searchFilters : []) {
       if (search[filter] === undefined) continue;
       const outline = await outlineOf(reading, { ...search, [filter]: undefined });
+      await setImmediate();
       if (outline.posts > 0) without.push({ filter, posts: outline.posts, more: outline.more });
     }
     const suggestion = isNothing
@@ -106,6 +111,7 @@ export const searchPosts = operation({
           (await tagsOfNewest(reading, {}, newest)).map((use) => use.tag),
         )
       : null;
+    await setImmediate();
     const isUseful = suggestion !== null && (await outlineOf(reading, { q: suggestion })).posts > 0;
 
     return {

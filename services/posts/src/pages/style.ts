@@ -124,5 +124,13 @@ ${listStyle}${postStyle}${bodyStyle}
   .entry .excerpt, .entry .by { grid-column: 1 / -1; }
   .rows h2 { font-size: 1.15rem; }
 }
-@media print { header.top nav, footer.bottom, .skip, .toc, .find, .pass, .code button { display: none; } }
+@media print {
+  body { font-size: 10.5pt; }
+  header.top nav, footer.bottom, .skip, .toc, .find, .pass, .code button, .by .edit, .who .facts { display: none; }
+  main { padding-block: 1rem; }
+  .body { font-size: 10.5pt; line-height: 1.7; }
+  .body pre { white-space: pre-wrap; overflow-wrap: anywhere; overflow: visible; }
+  .body :is(h2, h3) { break-after: avoid; }
+  .body :is(.code, aside, blockquote, figure, img), .who { break-inside: avoid; }
+}
 `;

@@ -4,7 +4,9 @@ import type { PageRequest } from './page-request.ts';
 /** The language and time zone in which times are shown. */
 export type Clock = Pick<PageRequest, 'language' | 'timeZone'>;
 
+/** Formats are costly to make, and few time zones are chosen. */
 const formats = new Map<string, Intl.DateTimeFormat>();
+const months = new Map<string, Intl.DateTimeFormat>();
 const locales = { ja: 'ja-JP', en: 'en-GB' } as const;
 
 /**
@@ -24,7 +26,11 @@ export function sameDay(one: number, other: number, clock: Clock): boolean {
 
 /** A month, `2026年11月` or `November 2026`, in the site's time zone. */
 export function monthOf(at: number, { language, timeZone }: Clock): string {
-  return new Intl.DateTimeFormat(locales[language], { timeZone, year: 'numeric', month: 'long' }).format(at);
+  const key = `${language} ${timeZone}`;
+  const format =
+    months.get(key) ?? new Intl.DateTimeFormat(locales[language], { timeZone, year: 'numeric', month: 'long' });
+  months.set(key, format);
+  return format.format(at);
 }
 
 function formatOf({ language, timeZone }: Clock): Intl.DateTimeFormat {

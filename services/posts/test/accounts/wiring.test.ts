@@ -35,7 +35,7 @@ onEachDatabase('accounts of the posting service', (t) => {
   test('signing up leads through the mail and the terms to the account page, in Japanese', async () => {
     const by = fixture.testBrowser('ja');
     const fields = wanted({ display_name: '葵' });
-    assert.match((await by.get('/sign-in')).text, /<a href="\/sign-up">アカウントを作成<\/a>/);
+    assert.match((await by.get('/sign-in')).text, /href="\/sign-up">アカウントを作成<\/a>/);
     const mail = await fixture.mailed(() => by.post('/sign-up', fields));
     assert.deepEqual(
       [mail.to, mail.from, mail.subject],

@@ -55,18 +55,18 @@ onEachDatabase('the other pages of a post', (t) => {
     assert.match(textsOf(refused.text, 'alert')[0] ?? '', /The zip cannot be read\./);
   });
 
-  test('lists when and how each revision was saved, with links', async () => {
+  test('lists when and how each revision was saved, how it grew and where its title changed, with links', async () => {
     const { token, userId } = await service.author('writer-by-token');
     const { json } = await service.ask('POST', '/posts', { token, json: { title: '題', body_markdown: body } });
     const { id } = json['post'] as Post;
     await service.store.run('UPDATE posts SET user_id = ? WHERE id = ?', [aki.userId, id]);
     assert.notEqual(userId, aki.userId);
-    await aki.web('PATCH', `/posts/${id}`, { json: { title: '二つ目の題' } });
+    await aki.web('PATCH', `/posts/${id}`, { json: { title: '二つ目の題', body_markdown: `${body}（追記）` } });
     const { text } = await aki.get(`/posts/${id}/revisions`);
     const listed = textsOf(text, 'revisions')[0] ?? '';
     assert.match(
       listed,
-      /Version 2 Current version 二つ目の題 Saved .* on this site.*Version 1 題 Saved .* via API ci/,
+      /Version 2 Current version Saved .* on this site .* characters \+4 Version 1 題 Saved .* via API ci/,
     );
     assert.ok(text.includes(`href="/posts/${id}/revisions/1"`));
   });

@@ -27,7 +27,7 @@ export function errorPage(pageRequest: PageRequest, name: FaultName, apiError: A
     searchable: false,
     status: apiError.status,
     headers: apiError.headers,
-    main: html`<div class="fault"><p class="code">${apiError.status}</p>
+    main: html`<div class="fault"><p class="stamp">${apiError.status}</p>
 <h1>${title}</h1>
 <p>${text}</p>
 ${id === null ? '' : html`<p>${messages.unknownId(id)} <a href="${hrefOf(pageRequest, '/', [['q', id]])}">${messages.searchForIt}</a></p>`}

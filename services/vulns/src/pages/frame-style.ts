@@ -12,9 +12,6 @@ header.top > div { gap: .2rem 1rem; padding-bottom: .4rem; }
 .menu[open] > summary::after { content: "▴" / ""; }
 .places { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1.75rem; }
 .places nav:first-child [aria-current] { border-color: var(--seal); }
-@media (forced-colors: active) {
-  header.top nav a:not([aria-current]) { border-color: Canvas; }
-}
 @supports selector(::details-content) {
   @media (min-width: 48rem) {
     .menu > summary { display: none; }
@@ -44,7 +41,7 @@ header.top > div { gap: .2rem 1rem; padding-bottom: .4rem; }
   header.top .languages a { font-size: .95rem; padding-block: .5rem; }
 }
 .fault { max-width: 44rem; }
-.fault .code { font: 700 1rem/1.4 var(--serif); color: var(--seal); margin: 0 0 .3rem; letter-spacing: .08em; }
+.fault .stamp { margin: 0 0 .9rem; font-size: 1.1rem; transform: rotate(-4deg); }
 .fault .quick { max-width: none; margin: 1.25rem 0; }
 .elsewhere ul { list-style: none; display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; }
 `;

@@ -47,6 +47,7 @@ summary { cursor: pointer; padding: .3rem 0; }
 .id { font-variant-numeric: tabular-nums; color: var(--quiet); font-weight: 600; margin: 0; }
 .figure { font-variant-numeric: tabular-nums; font-weight: 600; font-size: .9rem; }
 .when { color: var(--quiet); font-size: .9rem; }
+.when time { white-space: nowrap; }
 .badge { display: inline-block; border-radius: 2px; padding: .05rem .5rem; font-size: .85rem; font-weight: 600; line-height: 1.55; background: var(--calm); color: var(--on-calm); white-space: nowrap; }
 .badge.critical { background: var(--critical); color: var(--on-critical); }
 .badge.high { background: var(--high); color: var(--on-high); }
@@ -62,6 +63,7 @@ section + section:not(.half, .across), .sections > section + section { margin-to
 .about { max-width: 62rem; margin-bottom: 1.5rem; }
 .about h1 { margin: .1rem 0 .5rem; }
 .lead { font-size: 1.0625rem; margin: .75rem 0 .25rem; }
+.lead + .notice { margin-top: 1.25rem; }
 .note { border-left: 3px solid var(--edge); background: var(--soft); padding: .6rem .9rem; margin: .75rem 0; }
 .facts { background: var(--soft); padding: 1.1rem 1.25rem; margin-bottom: 1.5rem; }
 .facts h2 { font-size: 1.05rem; }

@@ -14,7 +14,9 @@ export const listStyle = `
 .topics .chips a { padding: .1rem .6rem; }
 .who .topics { flex-basis: 100%; margin: .75rem 0 0; }
 .empty { border-block: 1px solid var(--line); padding: 1.5rem 0; }
-.kind { display: flex; flex-wrap: wrap; gap: 0 1rem; }
-.kind ul { display: flex; flex-wrap: wrap; gap: 0 .75rem; list-style: none; min-width: 0; }
-.kind li { min-width: 0; max-width: 16em; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.kind { display: flex; flex-wrap: wrap; gap: .1rem 1rem; }
+.kind a { display: inline-block; max-width: 100%; line-height: 1.8rem; vertical-align: top; }
+.kind ul { display: flex; flex-wrap: wrap; gap: .1rem .75rem; list-style: none; min-width: 0; }
+.kind li { min-width: 0; max-width: 16em; }
+.kind li a { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 `;

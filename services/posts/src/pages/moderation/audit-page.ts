@@ -56,6 +56,19 @@ function entry(line: AuditPage['lines'][number], { pageRequest }: ModerationRequ
   return html`<li><p class="line"><strong>${messages.action[line.action]}</strong>${by}
 <span class="hint">${messages.channel[line.door]}${line.client === null ? '' : html` ${isolated(line.client)}`}</span><span class="hint">${momentOf(Date.parse(line.at), pageRequest)}</span></p>
 ${line.post === null ? '' : html`<p>${line.title === null ? html`<span class="hint">${messages.deleted} ${line.post}</span>` : html`<a href="${hrefOf(baseUrl, `/desk/posts/${line.post}`)}">${isolated(line.title)}</a>`}</p>`}
-${details.length === 0 ? '' : html`<p class="hint">${details.map(([name, value]) => html`${name}: ${isolated([value].flat().join(', '))} `)}</p>`}</li>
+${
+  details.length === 0
+    ? ''
+    : html`<p class="line hint">${details.map(
+        ([name, value]) => html`<span>${name}: ${detail(value, pageRequest)}</span>
+`,
+      )}</p>`
+}</li>
 `;
+}
+
+/** Renders a value of an entry as it was recorded; a moment in the reader's time zone. */
+function detail(value: unknown, pageRequest: ModerationRequest['pageRequest']): Html {
+  const text = [value].flat().join(', ');
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? momentOf(Date.parse(text), pageRequest) : isolated(text);
 }

@@ -147,7 +147,7 @@ function problemPage(pageRequest: PageRequest, apiError: ApiError, requestId: st
     canonical: null,
     status: apiError.status,
     headers: { 'Cache-Control': 'no-store', ...Object.fromEntries(headers) },
-    main: html`<div class="fault"><p class="hint">${apiError.status}</p><h1>${problem}</h1>
+    main: html`<div class="fault"><p class="stamp">${apiError.status}</p><h1>${problem}</h1>
 <p>${sentenceFor(apiError, language)}</p>
 ${requestId === null ? '' : html`<p class="hint">${isolated(pageMessages[language].requestId(requestId))}</p>`}
 <p><a href="${hrefOf(baseUrl, '/')}">${pageMessages[language].toHome}</a></p></div>`,

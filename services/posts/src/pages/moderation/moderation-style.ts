@@ -8,10 +8,10 @@ export const moderationStyle = `
 .queue > li { border-top: 1px solid var(--line); padding: 1.1rem 0; }
 .queue h2 { margin: 0 0 .25rem; font-size: 1.1rem; overflow-wrap: anywhere; }
 .queue p { margin: .15rem 0; }
-.queue form { margin-top: .6rem; }
+.queue form, .queue .button { margin-top: .6rem; }
 .line { display: flex; flex-wrap: wrap; gap: .1rem .9rem; align-items: baseline; }
 .filter { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; margin-bottom: 1.5rem; }
-.filter p { margin: 0; flex: 0 1 14rem; }
+.filter p { margin: 0; flex: 1 1 9rem; max-width: 14rem; }
 .filter label { display: block; font-size: .875rem; font-weight: 600; margin-bottom: .25rem; }
 .filter p.act { flex: none; }
 .decide { position: sticky; bottom: 0; z-index: 5; margin-inline: calc(-1 * clamp(1rem, 4vw, 2rem)); padding: 0 clamp(1rem, 4vw, 2rem) env(safe-area-inset-bottom, 0); background: var(--soft); border-top: 4px double var(--line); }

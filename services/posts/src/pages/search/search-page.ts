@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { parseQuery, type Query } from '@kairan/full-text/query';
 import { type Html, html } from '@kairan/web/html';
 import { hrefOf } from '@kairan/web/page-address';
@@ -61,6 +62,7 @@ async function results(search: SearchQuery, pageRequest: PageRequest, { deps, to
   const cursor = query.get('cursor');
   const input = cursor === undefined ? search : { ...search, cursor };
   const found = (await searchPosts.run(input, reader, deps)) as SearchResults;
+  await setImmediate();
   if (found.count === 0) {
     const latest = await listPublished(deps.reading, {}, { after: null, limit: offered });
     return noResults(found, search, { topics: await topics(), latest }, pageRequest);

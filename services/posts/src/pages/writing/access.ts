@@ -57,7 +57,7 @@ export function problemPage(
       title: messages.problem,
       refused: apiError,
       holdsText: preserves,
-      main: html`<div class="fault"><p class="hint">${apiError.status}</p><h1>${messages.problem}</h1>
+      main: html`<div class="fault"><p class="stamp">${apiError.status}</p><h1>${messages.problem}</h1>
 <p role="alert">${sentenceFor(apiError, language)}</p>
 ${requestId === null ? '' : html`<p class="hint">${isolated(pageMessages[language].requestId(requestId))}</p>`}
 <p><a href="${hrefOf(baseUrl, '/posts')}"${preserves ? html` target="_blank"` : ''}>${messages.ownPosts.title}</a></p></div>

@@ -7,7 +7,7 @@ import type { Passage } from '../../findings/passages.ts';
 import { editorFacts } from './editor.ts';
 import { problemNotice } from './error-sentence.ts';
 import { warningsNotice } from './findings-list.ts';
-import { writingPage } from './frame.ts';
+import { toOwnPosts, writingPage } from './frame.ts';
 import { writingMessages } from './messages/messages.ts';
 import { postForm } from './post-form.ts';
 import { postTools, writingHelp } from './post-tools.ts';
@@ -94,8 +94,7 @@ export function closedPage(
     holdsText: preserved !== null || answer !== null,
     wide: true,
     main: html`<div class="desk"><div class="column">
-<p class="hint"><a href="${hrefOf(pageRequest.baseUrl, '/posts')}">${messages.ownPosts.title}</a></p>
-<h1>${isolated(post.title)}</h1>
+${toOwnPosts(pageRequest)}<h1>${isolated(post.title)}</h1>
 ${preserved === null && answer === null ? doneNotice(pageRequest, post) : problemNotice(apiError, pageRequest.language)}
 ${statusNotice(pageRequest, opened, { unsent: answer?.typed ?? '' })}
 ${preserved === null ? storedText(post, messages.form.stored) : preservedText(pageRequest, preserved.typed)}

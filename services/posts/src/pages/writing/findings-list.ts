@@ -20,7 +20,7 @@ ${findingsList(passages, language)}
 /** Renders the suspicious strings, masked, with their lines and the neighbouring ones. */
 export function findingsList(passages: readonly Passage[], language: Language): Html {
   const { kind, where } = findingMessages[language];
-  return html`<ul class="findings">${passages.map(
+  return html`<ul class="findings" tabindex="0" aria-label="${writingMessages[language].findings.title}">${passages.map(
     ({ findings, lines }) =>
       html`<li>${findings.map(
         (finding) => html`<p><span>${where(finding)}</span> ${kind[finding.kind]} <code>${finding.excerpt}</code></p>
@@ -51,7 +51,7 @@ export function warningsNotice(
   const listed = warnings.reduce((sum, warning) => sum + 1 + (warning.unlisted ?? 0), 0);
   return html`<details class="notice warn" id="warnings"${list === 'open' ? html` open` : ''}><summary>${title} <span class="hint">${count(listed)}</span></summary>
 <p>${text}</p>
-<ul class="findings">${warnings.map((warning) => warningItem(warning, language))}</ul></details>`;
+<ul class="findings" tabindex="0" aria-label="${title}">${warnings.map((warning) => warningItem(warning, language))}</ul></details>`;
 }
 
 /** Renders a warning with its line as an item of a list. */

@@ -1,12 +1,14 @@
 import type { ApiError } from '@kairan/operation/api-error';
 import type { ScriptNeeds } from '@kairan/web/document';
 import { type Html, html } from '@kairan/web/html';
+import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
 import type { Script } from '@kairan/web/page-scripts';
 import { differenceStyle } from '../difference/difference-style.ts';
 import { editorStyle } from '../editor-style.ts';
 import { renderPage } from '../layout.ts';
 import type { PageRequest } from '../page-request.ts';
+import { writingMessages } from './messages/messages.ts';
 import { writingStyle } from './writing-style.ts';
 
 /** What an author page shows. */
@@ -54,4 +56,10 @@ export function writingPage({ pageRequest }: { pageRequest: PageRequest }, shown
     ...(refused && { status: refused.status }),
     headers: { 'Cache-Control': 'no-store', ...Object.fromEntries(headers) },
   });
+}
+
+/** Renders the link back to the author's own posts, above a title. */
+export function toOwnPosts({ baseUrl, language }: PageRequest): Html {
+  return html`<p class="hint"><a href="${hrefOf(baseUrl, '/posts')}">${writingMessages[language].ownPosts.title}</a></p>
+`;
 }

@@ -6,7 +6,7 @@ import { getMe } from '../../operations/get-me.ts';
 import { listImages } from '../../operations/list-images.ts';
 import { picture, scaled } from '../../post-html/picture.ts';
 import { marks, problemNotice } from './error-sentence.ts';
-import { writingPage } from './frame.ts';
+import { toOwnPosts, writingPage } from './frame.ts';
 import { limitsList, type Me } from './limits-list.ts';
 import { writingMessages } from './messages/messages.ts';
 import { seePage } from './see-post.ts';
@@ -48,11 +48,10 @@ async function imagesPage(writerRequest: WriterRequest, apiError: ApiError | nul
   return writingPage(writerRequest, {
     title: messages.title,
     refused: apiError,
-    main: html`<h1>${messages.title}</h1>
+    main: html`${toOwnPosts(pageRequest)}<h1>${messages.title}</h1>
 ${problemNotice(apiError, pageRequest.language)}
 ${fresh === undefined ? '' : html`<section class="notice" role="status"><h2>${messages.uploaded}</h2><p>${messages.paste}</p>${imageToPaste(fresh, 'fresh', writerRequest)}</section>`}
-${limitsList(me, pageRequest)}
-<form method="post" action="${hrefOf(pageRequest.baseUrl, '/posts/images')}" enctype="multipart/form-data">
+<form class="panel" method="post" action="${hrefOf(pageRequest.baseUrl, '/posts/images')}" enctype="multipart/form-data">
 <div class="field"><label for="file">${help.file}</label>
 <input id="file" name="${fileField}" type="file" accept="image/png,image/jpeg,image/webp,image/gif" required${marks(apiError, 'cover', 'file-hint')}>
 <p class="hint" id="file-hint">${messages.fileHint}</p></div>
@@ -65,7 +64,8 @@ ${
         (image, i) => html`<li>${imageToPaste(image, `image-${i + 1}`, writerRequest)}</li>
 `,
       )}</ul></section>`
-}`,
+}
+<div class="quotas">${limitsList(me, pageRequest)}</div>`,
   });
 }
 

@@ -12,7 +12,7 @@ import type { Language } from '../messages/messages.ts';
 import type { PageRequest } from '../page-request.ts';
 import { marks, problemNotice, sentenceFor } from './error-sentence.ts';
 import { warningItem } from './findings-list.ts';
-import { writingPage } from './frame.ts';
+import { toOwnPosts, writingPage } from './frame.ts';
 import { limitsList, type Me } from './limits-list.ts';
 import { writingMessages } from './messages/messages.ts';
 import { fileField, type Sent } from './sent-form.ts';
@@ -48,20 +48,20 @@ async function importPage(
   return writingPage(writerRequest, {
     title: messages.title,
     refused: apiError,
-    main: html`<h1>${messages.title}</h1>
+    main: html`${toOwnPosts(pageRequest)}<h1>${messages.title}</h1>
 ${apiError?.about === 'file' ? fileNotice(apiError, language) : problemNotice(apiError, language)}
 ${report === null ? '' : reportSection(report, pageRequest)}
 <p>${messages.text}</p>
 <p>${messages.again}</p>
-${limitsList(me, pageRequest)}
-<form method="post" action="${hrefOf(baseUrl, '/posts/import')}" enctype="multipart/form-data">
+<form class="panel" method="post" action="${hrefOf(baseUrl, '/posts/import')}" enctype="multipart/form-data">
 <div class="field"><label for="file">${messages.file}</label>
 <input id="file" name="${fileField}" type="file" accept=".zip,application/zip" required${marks(apiError, 'cover', 'file-hint')}>
 <p class="hint" id="file-hint">${messages.fileHint}</p></div>
 <label class="choice"><input type="checkbox" name="dry_run" value="1"><span>${messages.dryRun}</span></label>
 <button>${messages.submit}</button></form>
 <section class="kept"><h2>${messages.downloadTitle}</h2><p>${messages.downloadText}</p>
-<p><a class="button second" href="${hrefOf(baseUrl, '/posts/export.zip')}" download>${messages.download}</a></p></section>`,
+<p><a class="button second" href="${hrefOf(baseUrl, '/posts/export.zip')}" download>${messages.download}</a></p></section>
+<div class="quotas">${limitsList(me, pageRequest)}</div>`,
   });
 }
 
@@ -99,7 +99,7 @@ ${reason === null ? '' : html`<p>${reasonText(reason, language)}</p>`}
 ${
   lost.length + warnings.length === 0
     ? ''
-    : html`<ul class="findings">${lost.map(
+    : html`<ul class="findings" tabindex="0" aria-label="${file}">${lost.map(
         ({
           path,
           status: is,

@@ -37,7 +37,13 @@ export async function revisions(writerRequest: WriterRequest, id: string): Promi
     main: html`${back(writerRequest, id)}
 <h1>${messages.title}</h1>
 <p class="subject">${isolated(post.title)}</p>
-<ol class="plain revisions">${found.revisions.map((revision) => row(writerRequest, path, revision, revision.version === newest))}</ol>
+<ol class="plain revisions">${found.revisions.map((revision, i, { [i - 1]: newer, [i + 1]: older }) =>
+      row(writerRequest, path, revision, {
+        current: revision.version === newest,
+        above: newer?.title ?? post.title,
+        older,
+      }),
+    )}</ol>
 ${
   found.next_cursor === null
     ? ''
@@ -46,15 +52,31 @@ ${
   });
 }
 
-function row({ pageRequest }: WriterRequest, path: string, revision: Revision, current: boolean): Html {
+/** Renders a version: its title if it is not the one above, and how much longer it is than the version before. */
+function row(
+  { pageRequest }: WriterRequest,
+  path: string,
+  revision: Revision,
+  { current, above, older }: { current: boolean; above: string; older: Revision | undefined },
+): Html {
   const messages = writingMessages[pageRequest.language];
-  const { version, title, body_markdown: body } = revision;
+  const { version, title } = revision;
+  const length = lengthOf(revision);
+  const grown = older === undefined ? 0 : length - lengthOf(older);
   return html`<li><p><a href="${hrefOf(pageRequest.baseUrl, `${path}/${version}`)}">${messages.revisions.version(version)}</a>${
     current ? html` <span class="stamp">${messages.revisions.current}</span>` : ''
   }</p>
-<p>${isolated(title)}</p>
-<p class="hint">${savedBy(revision, pageRequest)} · ${messages.characters([...body].length)}</p></li>
+${
+  title === above
+    ? ''
+    : html`<p>${isolated(title)}</p>
+`
+}<p class="hint">${savedBy(revision, pageRequest)} · ${messages.characters(length)}${grown === 0 ? '' : html` <b>${grown > 0 ? '+' : '−'}${Math.abs(grown)}</b>`}</p></li>
 `;
+}
+
+function lengthOf({ body_markdown: body }: Revision): number {
+  return [...body].length;
 }
 
 /** `GET /posts/{id}/revisions/{version}`: a version, and how the current one differs from it. */

@@ -53,6 +53,7 @@ button.link { min-height: 0; border: 0; padding: .3rem 0; background: none; colo
 .notice h3 { margin: .9rem 0 .35rem; font: inherit; font-weight: 700; }
 .notice ul:not(.findings) { margin: 0 0 .9rem; padding-left: 1.3em; }
 .note p { white-space: pre-line; }
+/* Scrolls, so it takes the focus. */
 .findings { list-style: none; margin: .35rem 0 .6rem; max-height: 18rem; overflow-y: auto; }
 .findings { --under: var(--page); background: linear-gradient(transparent, var(--under) 50%) bottom / 100% 2rem no-repeat local, linear-gradient(transparent, color-mix(in srgb, var(--text) 25%, transparent)) bottom / 100% .9rem no-repeat; }
 details.notice summary { cursor: pointer; font-weight: 700; }
@@ -74,7 +75,6 @@ fieldset.notice legend + * { clear: both; }
 .help dt code { white-space: pre-wrap; }
 .help dd { color: var(--quiet); }
 .help > :last-child { margin-bottom: 1rem; }
-input[type=file] { width: 100%; max-width: 100%; padding: .4rem 0; }
 .preview { margin-top: 2.5rem; border-top: 4px double var(--line); padding-top: 1.5rem; scroll-margin-top: 1rem; }
 .preview .post-title { font: 700 clamp(1.5rem, 5vw, 2rem)/1.5 var(--serif); overflow-wrap: anywhere; }
 .preview:focus { outline: none; }
@@ -84,11 +84,15 @@ input[type=file] { width: 100%; max-width: 100%; padding: .4rem 0; }
 .covers label:has(:checked) { border-color: var(--accent); outline: 2px solid var(--accent); }
 .covers img { display: block; width: 100%; height: auto; aspect-ratio: 3 / 2; object-fit: cover; margin-bottom: .4rem; }
 .covers span { display: flex; gap: .6rem; align-items: flex-start; }
+form.panel { margin-top: 1.25rem; border: 2px dashed var(--line); border-radius: 2px; padding: 1rem 1.25rem; }
+.panel .field { margin-bottom: .9rem; }
 .pictures { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr)); gap: 1.25rem; }
 .pictures img { display: block; max-width: 100%; height: auto; max-height: 12rem; border: 1px solid var(--line); margin-bottom: .5rem; }
 .copyable { font-family: var(--mono); font-size: .85rem; }
 .revisions > li { border-bottom: 1px solid var(--line); padding: .8rem 0; }
 .revisions p { margin: 0; }
+.revisions > li > p:first-child { display: flex; flex-wrap: wrap; align-items: center; gap: .2rem .75rem; font-weight: 600; }
+.revisions > li > p:first-child a { padding: .15rem 0; }
 .revisions + p { margin-top: 2rem; }
 .narrow .choices { align-items: center; }
 `;

@@ -2,6 +2,8 @@ import type { ServiceTexts } from '@kairan/accounts/service-texts';
 import { html } from '@kairan/web/html';
 
 export const en: ServiceTexts = {
+  purpose:
+    'With an account you can watch your packages, receive webhooks and create API tokens. Searching and reading need none.',
   usernameHint: 'Up to 39 characters: lowercase letters a–z, digits, - and _. It cannot be changed later.',
   displayNameHint: 'Up to 80 characters. Only you and the operator of this site can see it.',
   scopes: [],

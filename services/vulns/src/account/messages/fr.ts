@@ -2,6 +2,8 @@ import type { ServiceTexts } from '@kairan/accounts/service-texts';
 import { html } from '@kairan/web/html';
 
 export const fr: ServiceTexts = {
+  purpose:
+    'Un compte permet de surveiller vos paquets, de recevoir des webhooks et de créer des jetons d’API. Il est inutile pour chercher et lire.',
   usernameHint:
     'Jusqu’à 39 caractères : lettres minuscules de a à z, chiffres, - et _. Il ne pourra pas être modifié ensuite.',
   displayNameHint: 'Jusqu’à 80 caractères. Visible uniquement par vous et les administrateurs du site.',

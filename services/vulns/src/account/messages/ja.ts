@@ -2,6 +2,8 @@ import type { ServiceTexts } from '@kairan/accounts/service-texts';
 import { html } from '@kairan/web/html';
 
 export const ja: ServiceTexts = {
+  purpose:
+    'アカウントがあると、使用中のパッケージの監視、Webhook での通知、API トークンを利用できます。検索と閲覧に登録は不要です。',
   usernameHint: '半角の英小文字、数字、-、_ で 39 文字まで。あとから変更できません。',
   displayNameHint: '80 文字まで。あなたとこのサイトの運営者だけに表示されます。',
   scopes: [],

@@ -45,8 +45,8 @@ export const resultStyle = `
   .share, .another { display: none; }
   .affected > tbody > tr { break-inside: avoid; }
   .verdicts { background: none; gap: 0; }
-  .more:has(> .affected) > summary { display: none; }
-  .more:has(> .affected)::details-content { content-visibility: visible; display: block; block-size: auto; }
+  .more:has(> .affected) > summary, .affected .more > summary { display: none; }
+  .checked details::details-content { content-visibility: visible; display: block; block-size: auto; }
 }
 `;
 
@@ -57,8 +57,7 @@ export const checkStyle = `${resultStyle}
 .check-form .zone.over { border-color: var(--accent); background: var(--info-soft); }
 .check-form .zone .field { margin: 0; }
 .check-form .zone label { font-size: 1.0625rem; }
-.check-form input[type=file] { width: 100%; padding: .35rem 0; }
-.check-form input[type=file]::file-selector-button { font: inherit; font-weight: 600; color: var(--link); background: none; border: 1px solid var(--accent); border-radius: 2px; padding: .45rem 1rem; margin-right: .9rem; cursor: pointer; }
+.check-form input[type=file]::file-selector-button { font-weight: 600; color: var(--link); border-color: var(--accent); }
 .check-form .zone:has(:user-valid) { border-style: solid; }
 .check-form textarea { font-family: var(--mono); font-size: .875rem; min-height: 6.5rem; }
 .check-form details { margin-bottom: 1rem; }

@@ -7,8 +7,8 @@ export const topicStyle = `
 .topics-bar [aria-current] { border-color: var(--seal); font-weight: 600; }
 .kind { margin: 0; font-size: .9rem; font-weight: 600; }
 .topic-list { list-style: none; columns: 20rem auto; column-gap: 2.5rem; }
-.topic-list li { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 .6rem; padding: .45rem 0; border-top: 1px solid var(--line); break-inside: avoid; }
-.topic-list .number { margin-left: auto; color: var(--quiet); }
+.topic-list li { position: relative; display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 .6rem; padding: .45rem 4.5rem .45rem 0; border-top: 1px solid var(--line); break-inside: avoid; }
+.topic-list .number { position: absolute; right: 0; top: .45rem; color: var(--quiet); }
 .topic-cards { list-style: none; display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 19rem), 1fr)); gap: 0 2rem; }
 .topic-cards li { border-top: 2px solid var(--text); padding: .7rem 0 1rem; }
 .topic-cards h2 { margin: 0 0 .25rem; font-size: 1.1rem; }

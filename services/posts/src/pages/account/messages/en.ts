@@ -4,6 +4,7 @@ import type { AccountMessages } from './messages.ts';
 
 export const en: AccountMessages = {
   service: {
+    purpose: 'With an account you can write and publish posts. Reading needs none.',
     usernameHint:
       'Up to 39 lowercase letters a–z, digits, - and _. It is part of the address of your page and cannot be changed later.',
     displayNameHint: 'Up to 80 characters. Everyone can see it.',

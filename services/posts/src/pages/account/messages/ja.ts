@@ -4,6 +4,7 @@ import type { AccountMessages } from './messages.ts';
 
 export const ja: AccountMessages = {
   service: {
+    purpose: 'アカウントがあると、投稿を書いて公開できます。読むだけなら登録は不要です。',
     usernameHint:
       '半角の英小文字、数字、- と _ で39文字以内。あなたのページの URL に使われます。あとから変更できません。',
     displayNameHint: '80文字以内。すべての人に表示されます。',

@@ -34,7 +34,6 @@ form.publish legend { font-size: 1.05rem; margin-bottom: .5rem; }
 .drop.over { border-color: var(--accent); background: var(--info-soft); }
 .drop label { font-weight: 600; }
 .drop .hint { margin: .2rem 0 0; }
-input[type=file]::file-selector-button { font: inherit; min-height: 2.5rem; margin-right: .8rem; padding: .3rem 1rem; border: 1px solid var(--edge); border-radius: 2px; background: none; color: var(--text); cursor: pointer; }
 .drop .picked:empty, .drop [role=alert]:empty { display: none; }
 .enhanced .drop input { position: absolute; opacity: 0; width: 1px; height: 1px; min-height: 0; padding: 0; }
 .enhanced .drop label { display: inline-block; font-weight: 400; padding: .4rem 1.1rem; border: 1px solid var(--edge); border-radius: 2px; cursor: pointer; }
