@@ -43,7 +43,7 @@ onEachDatabase('facet counts', (t) => {
   test('equal the lengths of lists, for the search and for each value of each filter', async () => {
     const ask = randomOf(42);
     let values = 0;
-    for (let i = 0; i < 120; i++) {
+    for (let i = 0; i < (t.engine === 'sqlite' ? 60 : 20); i++) {
       const search = i === 0 ? noFilters : anySearch(ask);
       const counts = await countSearch(engine, search, now);
       const said = JSON.stringify(search);
@@ -59,7 +59,7 @@ onEachDatabase('facet counts', (t) => {
         }
       }
     }
-    assert.ok(values > 2000, `${values} values`);
+    assert.ok(values > (t.engine === 'sqlite' ? 1000 : 300), `${values} values`);
   });
 
   test('include the most frequent values, and selected values without results', async () => {

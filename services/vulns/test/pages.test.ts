@@ -182,6 +182,9 @@ describe('list page', () => {
     const hour = Math.floor(Date.now() / 3_600_000);
     const { headers, html } = await show('/', { Cookie: `lang=en; seen=0.${hour - 5}` });
     assert.match(headers.get('Set-Cookie') ?? '', new RegExp(`^seen=${hour - 5}\\.`));
+    for (let visit = 0; visit < 3; visit++) await show('/?utm_source=x', { Cookie: `lang=en; seen=0.${hour - 5}` });
+    const other = await show('/?utm_source=x', { Cookie: 'lang=en' });
+    assert.match(other.headers.get('Set-Cookie') ?? '', /^seen=0\./, 'no other reader gets the news of this one');
     const since = new Date((hour - 5) * 3_600_000).toISOString();
     assert.ok(html.includes('<strong>Since your last visit</strong>'));
     assert.ok(html.includes(`${since.slice(11, 16)} UTC`), 'says the time');

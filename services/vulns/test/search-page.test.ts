@@ -403,7 +403,7 @@ test('every query string gives a valid search page, feed and download', async ()
     'utm_source',
   ];
   let shown = 0;
-  for (let i = 0; i < 600; i++) {
+  for (let i = 0; i < 300; i++) {
     const query = new URLSearchParams(
       Array.from({ length: 1 + Math.floor(chance() * 4) }, () => [pick(names), pick(values)]),
     );
@@ -415,7 +415,7 @@ test('every query string gives a valid search page, feed and download', async ()
     if (response.headers.get('Content-Type')?.startsWith('application/atom')) wellFormedXml(text);
     if (response.status === 200) shown++;
   }
-  assert.ok(shown > 80, `${shown} shown`);
+  assert.ok(shown > 40, `${shown} shown`);
 });
 
 describe('feeds', () => {

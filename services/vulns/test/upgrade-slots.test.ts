@@ -18,8 +18,10 @@ import { kevRow } from './upstreams/kev-server.ts';
 
 const modified = '2026-02-01T00:00:00.000';
 
-/** More than two batches of the upgrade. */
-const many = 2_100;
+/** Moved in one transaction of the upgrade that is killed. */
+const batch = 100;
+/** More than two batches. */
+const many = 2 * batch + 10;
 
 const day = dayOf('2026-11-01', {
   nvd: [
@@ -103,7 +105,7 @@ onEachNewDatabase('upgrading a store of the version before slots', (t) => {
     const moved = new Set<number>();
     let kills = 1;
     for (let ended = false; !ended; kills++) {
-      await upgradeSlots(killedAt(kills, earlier.db), earlier.url, () => {}).then(
+      await upgradeSlots(killedAt(kills, earlier.db), earlier.url, () => {}, batch).then(
         () => {
           ended = true;
         },

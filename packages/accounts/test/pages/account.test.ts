@@ -311,7 +311,10 @@ onEachDatabase('the account page', (t) => {
 
   test('shows times in the time zone of the service, and names it', async () => {
     const { by } = await service.signedIn('en');
-    assert.match((await by.get('/account')).text, /<time datetime="[^"]+">\d{1,2} \w+ \d{4}, \d{1,2}:\d{2} UTC<\/time>/);
+    assert.match(
+      (await by.get('/account')).text,
+      /<time datetime="[^"]+">\d{1,2} \w+ \d{4}, \d{1,2}:\d{2} UTC<\/time>/,
+    );
   });
 
   test('allows only GET and HEAD for the account page', async () => {

@@ -49,10 +49,11 @@ export function schedulePublications(context: PublishDue): Schedule {
 
 /** Publishes everything that is due, each post once. */
 export async function publishDue({ deps, onOutcome, onError }: PublishDue, signal?: AbortSignal): Promise<void> {
-  if (await readClosure(deps.reading)) return;
   // Those that could not be published stay due, so each part goes on after the one before.
   let after: DuePost | null = null;
   while (!signal?.aborted) {
+    // Posting may be closed while many posts are published.
+    if (await readClosure(deps.reading)) return;
     const now = deps.now().getTime();
     const due: DuePost[] = await listDuePosts(deps.store, now, { after, limit: batch });
     const last = due.at(-1);

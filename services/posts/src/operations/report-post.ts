@@ -4,12 +4,14 @@ import { z } from 'zod';
 import { operation } from '../posting.ts';
 import { maxReportCharacters, reportReasons } from '../report.ts';
 import { findForPreview } from '../storage/readable-posts.ts';
-import { recentReports, saveReport } from '../storage/reports.ts';
+import { findOpenReport, recentReports, saveReport } from '../storage/reports.ts';
 import { type Keys, keyedHash } from '../storage/secret.ts';
 
 /** How many reports one account or address can make in an hour. */
 const mostPerHour = 10;
 const hourMs = 3_600_000;
+/** How long a reporter waits before another report of the same post: each one makes all lists of posts be read again. */
+const againMs = 60_000;
 
 /** Control characters other than line breaks and tabs; unpaired surrogates. */
 const unwritable = /(?![\n\t])[\p{Cc}\p{Cs}]/u;
@@ -17,7 +19,7 @@ const unwritable = /(?![\n\t])[\p{Cc}\p{Cs}]/u;
 export const reportPost = operation({
   name: 'report_post',
   summary:
-    'Report a published post to the editors. Visitors can do so too. A second report of the same post replaces the first until an editor has resolved it.',
+    'Report a published post to the editors. Visitors can do so too. A second report of the same post replaces the first until an editor has resolved it, at the earliest after a minute.',
   effect: 'write',
   who: 'anyone',
   input: z.object({
@@ -42,6 +44,10 @@ export const reportPost = operation({
     const reporter = reporterOf(caller, keys);
     const userId = caller.account ? Number(caller.account.id) : null;
     await store.transaction(async (tx) => {
+      const open = await findOpenReport(tx, id, reporter);
+      // A form that was sent twice.
+      if (open?.reason === reason && open.message === message) return;
+      if (open && at - open.createdAt < againMs) throw tooMany(open.createdAt + againMs - at);
       const recent = await recentReports(tx, reporter, at - hourMs);
       if (recent.length >= mostPerHour) throw tooMany((recent[0] ?? at) + hourMs - at);
       await saveReport(tx, { postId: id, reporter, userId, reason, message }, at);

@@ -48,6 +48,19 @@ export async function saveReport(tx: Queries, report: NewReport, now: number): P
   );
 }
 
+/** The open report of a post by a reporter; undefined if there is none. */
+export async function findOpenReport(
+  db: Queries,
+  postId: string,
+  reporter: string,
+): Promise<Pick<OpenReport, 'reason' | 'message' | 'createdAt'> | undefined> {
+  const row = await db.get<{ reason: ReportReason; message: string; created_at: number }>(
+    'SELECT reason, message, created_at FROM reports WHERE post_id = ? AND reporter = ? AND resolved_at IS NULL',
+    [postId, reporter],
+  );
+  return row && { reason: row.reason, message: row.message, createdAt: Number(row.created_at) };
+}
+
 /** When the reports of a reporter since a time were made, oldest first; only those of posts that still exist count. */
 export async function recentReports(db: Queries, reporter: string, since: number): Promise<number[]> {
   const rows = await db.all<{ created_at: number }>(

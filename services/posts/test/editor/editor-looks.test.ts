@@ -59,10 +59,13 @@ describe('the look of the editor', { skip }, () => {
     await page.mouse.move(0, 0);
     const wide = Number(await page.evaluate('document.documentElement.scrollWidth'));
     assert.ok(wide <= width, `${what} is ${wide} px wide`);
-    assert.deepEqual(await page.evaluate(faintTexts), [], what);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      assert.deepEqual(await page.evaluate(faintTexts), [], `${what}, ${colorScheme}`);
+      const shot = process.env['SHOTS'];
+      if (shot) await page.screenshot({ path: `${shot}/${what.replaceAll(' ', '-')}-${colorScheme}.png` });
+    }
     assert.deepEqual(await violations(page), [], what);
-    const shot = process.env['SHOTS'];
-    if (shot) await page.screenshot({ path: `${shot}/${what.replaceAll(' ', '-')}.png` });
   }
 
   /** The sum of all layout shifts of a page that nobody has touched (Core Web Vitals: less than 0.1 is good). */
@@ -126,20 +129,18 @@ describe('the look of the editor', { skip }, () => {
   }
 
   const wide = { viewport: { width: 1280, height: 860 } };
-  // Each width in each colour scheme, and each language in both.
-  for (const [device, options, colorScheme, language] of [
-    ['wide', wide, 'light', 'ja'],
-    ['wide', wide, 'dark', 'en'],
-    ['phone', phone, 'light', 'en'],
-    ['phone', phone, 'dark', 'ja'],
+  // Each width in one language, with the longer words in the narrow one, and each state in both colour schemes.
+  for (const [device, options, language] of [
+    ['wide', wide, 'ja'],
+    ['phone', phone, 'en'],
   ] as const) {
-    test(`keeps the editor readable and accessible: ${device}, ${colorScheme}, ${language}`, async () => {
+    test(`keeps the editor readable and accessible: ${device}, ${language}`, async () => {
       const { width } = options.viewport;
       const post = await writing.draft(body, '題名です');
-      const context = await writing.context({ ...options, colorScheme });
+      const context = await writing.context(options);
       const editor = await writing.openIn(context, `/posts/${post.id}/edit?lang=${language}`);
       const { page } = editor;
-      const named = (what: string) => `${device} ${colorScheme} ${language} ${what}`;
+      const named = (what: string) => `${device} ${language} ${what}`;
       await page.locator('.notes summary').waitFor();
       await looksRight(editor, width, named('editor'));
 

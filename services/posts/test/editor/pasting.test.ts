@@ -33,6 +33,20 @@ describe('pasting', () => {
     });
   }
 
+  const hostile: Readonly<Record<string, string>> = {
+    'pairs of equals signs': `<p>${'== '.repeat(120_000)}`,
+    'empty links': `<p>a<br>${'<a href="https://a.example/"> </a>'.repeat(2_000)}`,
+    'wide spaces in a heading': `<h2>a${'\u3000'.repeat(100_000)}b</h2>`,
+  };
+  for (const [what, html] of Object.entries(hostile)) {
+    test(`converts thousands of ${what} in seconds`, () => {
+      const begun = process.cpuUsage();
+      converted(html);
+      const { user, system } = process.cpuUsage(begun);
+      assert.ok(user + system < 8_000_000, `${(user + system) / 1_000_000} s`);
+    });
+  }
+
   test(`shows at least 998 of 1,000 random clipboards as they were, unchanged by saving and by copying (${count})`, () => {
     const random = randomNumbers(seed);
     const different: string[] = [];

@@ -43,7 +43,13 @@ onEachDatabase('reports of posts', (t) => {
     const sent = await send(form, { reason: 'spam', message: '一度目\r\n続き' });
     assert.deepEqual([sent.status, sent.headers.get('location')], [303, `${form}?done=reported`]);
     assert.match(await (await service.get(`${form}?done=reported`)).text(), /報告を受け付けました/);
-    await send(form, { reason: 'scam', message: ' <i>二度目</i> ' });
+    const again = { reason: 'scam', message: ' <i>二度目</i> ' };
+    assert.equal((await send(form, { reason: 'spam', message: '一度目\r\n続き' })).status, 303, 'the same form twice');
+    const early = await send(form, again);
+    assert.equal(early.status, 429);
+    assert.match(early.headers.get('retry-after') ?? '', /^[1-6]?\d$/);
+    await service.deps.store.run('UPDATE reports SET created_at = created_at - 60000');
+    assert.equal((await send(form, again)).status, 303);
     const reports = await reportsOf(id);
     assert.deepEqual(
       reports.map(({ reason, message, by }) => [reason, message, by]),

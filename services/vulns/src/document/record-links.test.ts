@@ -151,7 +151,7 @@ const cves = [A, B, C];
 const others = ['G-1', 'G-2', 'G-3', 'G-4', 'G-5'];
 
 test('what is reached from a change includes every CVE whose records or aliases it changes, and every id that it makes stand for itself', async () => {
-  for (let seed = 1; seed <= 2500; seed++) {
+  for (let seed = 1; seed <= 600; seed++) {
     const random = randomOf(seed);
     const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)] as string;
     const names = () => {

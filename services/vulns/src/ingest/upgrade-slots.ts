@@ -12,8 +12,8 @@ import { linkRules, rules } from './rules.ts';
 import { lastSlot } from './write/write-documents.ts';
 import { countWrite, Writer } from './write/writer.ts';
 
-/** Vulnerabilities moved in one transaction. */
-const batchSize = 1_000;
+/** Vulnerabilities moved in one transaction, unless told otherwise. */
+const usualBatch = 1_000;
 /** Milliseconds between two reports of the progress. */
 const reportEvery = 10_000;
 
@@ -28,9 +28,15 @@ const reportEvery = 10_000;
  * A process that is killed goes on with the rest the next time. Processes that do it at the same time share the first
  * step, and wait for one of them in the second.
  * @param note receives the progress, for the operator
+ * @param batchSize vulnerabilities moved in one transaction
  * @throws Error if a vulnerability could not be merged or written
  */
-export async function upgradeSlots(db: Database, databaseUrl: string, note: (text: string) => void): Promise<void> {
+export async function upgradeSlots(
+  db: Database,
+  databaseUrl: string,
+  note: (text: string) => void,
+  batchSize = usualBatch,
+): Promise<void> {
   const started = performance.now();
   const total = (await unmoved(db)) + (await unmerged(db));
   const seconds = () => Math.round((performance.now() - started) / 1000);
@@ -38,7 +44,7 @@ export async function upgradeSlots(db: Database, databaseUrl: string, note: (tex
     `Upgrading the store: ${count(total)} vulnerabilities get a new index. This happens once and can be interrupted.`,
   );
   await queueForNewRules(db, rules, linkRules);
-  while (await moveBatch(db));
+  while (await moveBatch(db, batchSize));
   const reports = setInterval(() => void report().catch(() => {}), reportEvery);
   try {
     await mergeMoved(db, databaseUrl);
@@ -72,7 +78,7 @@ async function unmerged(db: Database): Promise<number> {
  * Moves the oldest batch. The keys of the version before rise with the time of publication.
  * @returns whether there was any
  */
-function moveBatch(db: Database): Promise<boolean> {
+function moveBatch(db: Database, batchSize: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const batch = await countWrite(tx);
     // Another process may have finished the upgrade in the meantime.

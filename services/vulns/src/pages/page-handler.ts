@@ -85,7 +85,8 @@ async function answerTo(
   if (take) return take(whole);
   const make = () => found.route.show(whole);
   const keeps = typeof found.route.cached === 'function' ? found.route.cached(pageRequest) : found.route.cached;
-  return keeps ? cache(pageRequest, make, request, connection) : make();
+  // What an account sees is for nobody else, whether a session or a token says who it is.
+  return keeps && !shown.isSignedIn ? cache(pageRequest, make, request, connection) : make();
 }
 
 function pageOf(error: unknown, pageRequest: PageRequest, method: string, context: PageContext): Page {

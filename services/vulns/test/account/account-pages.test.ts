@@ -56,7 +56,10 @@ describe('pages of accounts in the frame of the vulnerability service', () => {
 
   test('pages of accounts show times in UTC, and name it', async () => {
     const { by } = await fixture.signedIn('en');
-    assert.match((await by.get('/account')).text, /<time datetime="[^"]+">\d{1,2} \w+ \d{4}, \d{1,2}:\d{2} UTC<\/time>/);
+    assert.match(
+      (await by.get('/account')).text,
+      /<time datetime="[^"]+">\d{1,2} \w+ \d{4}, \d{1,2}:\d{2} UTC<\/time>/,
+    );
   });
 
   test('pages show times in the time zone of who is signed in, and to visitors in UTC', async () => {

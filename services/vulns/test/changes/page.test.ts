@@ -49,7 +49,7 @@ onEachDatabase('pages of changes', (t) => {
   ] as const) {
     test(`contain the same changes as the log and the list, in order (${name})`, async () => {
       const random = randomOf(31);
-      for (let i = 0; i < (t.engine === 'sqlite' ? 120 : 30); i++) {
+      for (let i = 0; i < (t.engine === 'sqlite' ? 60 : 20); i++) {
         const filters = random() < 0.15 ? null : randomFilters(random, { q: 0.5, state: 0.7 });
         const kinds = random() < 0.3 ? changeKinds.filter(() => random() < 0.3) : [];
         const news = random() < 0.4 ? random() < 0.6 : null;

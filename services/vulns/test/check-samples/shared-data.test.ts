@@ -14,12 +14,12 @@ import { storeOfRecords } from './store-of-records.ts';
 
 const folder = fileURLToPath(new URL('../../../../../shared/data/', import.meta.url));
 const samples = readSamples();
-const listed = [...new Set(samples.flatMap((sample) => sample.listed))];
 const ecosystemOf = (line: string) => parseListed(line).ecosystem.split(':')[0] ?? '';
 const isComparable = (line: string) => isInstalled(ecosystemOf(line));
+const listed = [...new Set(samples.flatMap((sample) => sample.listed))].filter(isComparable);
 const skip = existsSync(folder) ? false : 'The upstream data is not beside the repository.';
 
-/** The upstream records that the samples are about, and what they imply. */
+/** The upstream records about the packages of the samples that are compared, and what they imply. */
 interface Upstream {
   readonly records: readonly RawRecord[];
   readonly answers: ReadonlyMap<string, ExpectedAnswer>;
@@ -38,10 +38,12 @@ async function upstream(): Promise<Upstream> {
   const records = all.filter(({ affected }) =>
     affected?.some(({ package: named }) => named && keys.has(packageKey(named.ecosystem, named.name))),
   );
-  return { records, answers: new Evaluator(records, new Set()).evaluate(listed.filter(isComparable)) };
+  return { records, answers: new Evaluator(records, new Set()).evaluate(listed) };
 }
 
 onEachDatabase('checking the samples against all upstream records', (t) => {
+  // That both databases give the same answers is seen with the stored records (check-samples.test.ts).
+  if (t.engine === 'postgres') return;
   let opened: Promise<DirectChecker> | null = null;
 
   for (const { path, filename, file, listed: lines } of samples) {

@@ -12,7 +12,8 @@ export async function storeOfRecords(t: DatabaseForTests, records: readonly RawR
   const osv: Record<string, OsvRecord[]> = {};
   for (const record of different) {
     const ecosystem = record.affected?.[0]?.package?.ecosystem.split(':')[0] ?? '[EMPTY]';
-    osv[ecosystem] = [...(osv[ecosystem] ?? []), { ...record }];
+    osv[ecosystem] ??= [];
+    osv[ecosystem].push({ ...record });
   }
   const errors = await read(dayOf('2026-11-01', { osv }), { codes: ['osv'] });
   if (errors.length > 0) throw new Error(errors.join('\n'));

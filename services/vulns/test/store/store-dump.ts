@@ -150,8 +150,9 @@ async function tokensByDocument(db: Database): Promise<[number, string][]> {
 export async function assertSameStore(actual: Database, expected: Database): Promise<void> {
   const [a, b] = [await dumpStore(actual), await dumpStore(expected)];
   for (const table of Object.keys(b)) {
-    const more = a[table]?.find((line) => !b[table]?.includes(line)) ?? '';
-    const less = b[table]?.find((line) => !a[table]?.includes(line)) ?? '';
+    const [here, there] = [new Set(a[table]), new Set(b[table])];
+    const more = a[table]?.find((line) => !there.has(line)) ?? '';
+    const less = b[table]?.find((line) => !here.has(line)) ?? '';
     let at = 0;
     while (at < more.length && more[at] === less[at]) at++;
     const from = Math.max(0, at - 200);

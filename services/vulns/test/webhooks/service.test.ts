@@ -107,7 +107,7 @@ test('a webhook can be created, tested, redelivered and inspected with commands 
   assert.match(outside.stderr, /public address/);
 });
 
-test('a service killed while it sends ten thousand messages loses none, keeps their order and keeps answering requests', async (t) => {
+test('a service killed while it sends thousands of messages loses none, keeps their order and keeps answering requests', async (t) => {
   const { machine, db, userId, load } = await start(t);
   const receiver = await startReceiver(t);
   const box = await secretBox(db, 'webhook secrets');
@@ -120,11 +120,11 @@ test('a service killed while it sends ten thousand messages loses none, keeps th
   };
   for (let i = 0; i < 10; i++)
     await insertWebhook(db, userId, { ...webhookInput, name: `Hook ${i}` }, { box, now: Date.now() });
-  await load(1_000, 2, 9.8);
-  await load(100, 3, 4.2);
+  await load(300, 2, 9.8);
+  await load(30, 3, 4.2);
 
   const killed: number[] = [];
-  for (const count of [100, 3_000]) {
+  for (const count of [100, 1_000]) {
     const service = await machine.serve();
     await receiver.until(count);
     service.child.kill('SIGKILL');
@@ -137,7 +137,7 @@ test('a service killed while it sends ten thousand messages loses none, keeps th
   const waits: number[] = [];
   const ids = new Set<string>();
   let seen = 0;
-  while (ids.size < 11_000) {
+  while (ids.size < 3_300) {
     const requested = performance.now();
     assert.equal((await service.get('/api/v1/vulnerabilities?limit=5')).status, 200);
     waits.push(performance.now() - requested);
@@ -151,7 +151,7 @@ test('a service killed while it sends ten thousand messages loses none, keeps th
   t.diagnostic(`95 % of ${waits.length} responses within ${late.toFixed(1)} ms`);
 
   const byWebhook = Map.groupBy(receiver.received, ({ cve, data }) => `${cve} ${(data.webhook as { id: string }).id}`);
-  assert.equal(byWebhook.size, 10_000);
+  assert.equal(byWebhook.size, 3_000);
   for (const [about, messages] of byWebhook) {
     // At-least-once delivery: a message may be repeated, but not after the next one.
     const order = messages.map(({ at }) => at);

@@ -19,8 +19,10 @@ describe('times of a form', () => {
   });
 
   test('are null for anything else', () => {
-    for (const text of ['', '2026-12-01', '2026-13-01T00:00', '2026-12-01T25:00', '2026-12-01T00:00Z', 'x']) {
-      assert.equal(momentAt(text, 'Asia/Tokyo'), null, text);
+    const noTimes = ['', '2026-12-01', '2026-13-01T00:00', '2026-12-01T25:00', '2026-12-01T00:00Z', 'x'];
+    const noDays = ['2026-02-30T10:00', '2027-02-29T00:00', '2026-12-01T24:00', '0000-01-01T00:00', '0050-01-01T00:00'];
+    for (const text of [...noTimes, ...noDays]) {
+      for (const zone of ['Asia/Tokyo', 'America/New_York']) assert.equal(momentAt(text, zone), null, text);
     }
   });
 });

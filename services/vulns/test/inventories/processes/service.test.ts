@@ -26,7 +26,7 @@ async function start(t: TestContext, url?: string) {
   const databaseUrl = url ?? `sqlite:${join(folder, 'vulns.db')}`;
   const machine = startMachine(t, {
     ...{ VULNS_DATABASE_URL: databaseUrl, DEMO: '0' },
-    ...{ VULNS_WEBHOOK_ALLOW: '127.0.0.1', VULNS_WEBHOOK_BURST: '100' },
+    ...{ VULNS_WEBHOOK_ALLOW: '127.0.0.1', VULNS_WEBHOOK_BURST: '30' },
   });
   assert.equal((await machine.run(['user', 'add', 'alice', '--email', 'alice@example.org'])).code, 0);
   const db = await openStore(databaseUrl);
@@ -129,19 +129,19 @@ for (const engine of ['sqlite', 'postgres'] as const) {
     const receiver = await startReceiver(t);
     let service = await machine.serve();
     const headers = { Authorization: `Bearer ${await tokenOf(machine)}` };
-    const body = readFileSync(file('shop.cdx.json', 150));
-    for (let i = 0; i < 20; i++) {
+    const body = readFileSync(file('shop.cdx.json', 50));
+    for (let i = 0; i < 8; i++) {
       const added = await service.get('/api/v1/inventories?filename=shop.cdx.json', { method: 'POST', headers, body });
       const { data } = (await added.json()) as { data: { id: string } };
-      if (i % 10 === 0) {
+      if (i % 4 === 0) {
         const made = await machine.run(['webhook', 'add', 'alice', '--url', receiver.url, '--inventory', data.id]);
         assert.equal(made.code, 0, made.stderr);
       }
     }
-    await until(db, checked, (count) => count === 20);
+    await until(db, checked, (count) => count === 8);
     await service.stop();
-    await sync(150);
-    for (const enough of [149, 149 * 4]) {
+    await sync(50);
+    for (const enough of [49, 49 * 4]) {
       service = await machine.serve();
       await until(db, news, (count) => count >= enough);
       service.child.kill('SIGKILL');
@@ -149,26 +149,26 @@ for (const engine of ['sqlite', 'postgres'] as const) {
     }
     const atKill = (await db.get<{ value: number }>(news))?.value;
     service = await machine.serve();
-    await until(db, news, (count) => count >= 149 * 20);
-    await sync(150);
+    await until(db, news, (count) => count >= 49 * 8);
+    await sync(50);
     await until(
       db,
       `select count(*) as value from inventory where checked_state =
          (select sum(cast(value as integer)) from meta where name in ('writes', 'summaries'))`,
-      (count) => count === 20,
+      (count) => count === 8,
     );
     const each = await db.all<{ value: number }>('select count(*) as value from inventory_news group by inventory');
     assert.deepEqual(
       each.map(({ value }) => value),
-      Array.from({ length: 20 }, () => 149),
+      Array.from({ length: 8 }, () => 49),
     );
-    t.diagnostic(`killed twice, the second time after ${atKill} of ${149 * 20} news`);
+    t.diagnostic(`killed twice, the second time after ${atKill} of ${49 * 8} news`);
 
     // The sync was a mass change: the messages to both webhooks are paused, and killed again while they are queued.
     const paused = await db.all<PausedChange & { webhook: number }>('select * from webhook_held order by webhook');
     assert.deepEqual(
       paused.map(({ deliveries }) => deliveries),
-      [149, 149],
+      [49, 49],
     );
     for (const { webhook, run } of paused) assert.ok(await releasePausedChange(db, webhook, run));
     await receiver.until(20);
@@ -178,10 +178,10 @@ for (const engine of ['sqlite', 'postgres'] as const) {
     await until(
       db,
       "select count(*) as value from webhook_delivery where status = 'delivered'",
-      (count) => count === 298,
+      (count) => count === 98,
     );
-    assert.equal(new Set(receiver.received.map(({ id }) => id)).size, 298);
-    assert.equal((await db.get<{ value: number }>('select count(*) as value from webhook_delivery'))?.value, 298);
+    assert.equal(new Set(receiver.received.map(({ id }) => id)).size, 98);
+    assert.equal((await db.get<{ value: number }>('select count(*) as value from webhook_delivery'))?.value, 98);
     assert.deepEqual(await db.all('select webhook from webhook_held'), []);
     assert.equal((await service.stop()).code, 0);
   });

@@ -3,6 +3,7 @@ import { escapeText, type TextSurroundings } from './escape-text.ts';
 import { targetOf } from './link-address.ts';
 import { bare, firstSign, levels, partsOf, trimmedLines, withoutPunctuation } from './parts.ts';
 import { joined, type Run } from './run.ts';
+import { onOneLine } from './spaces.ts';
 import { writing } from './written.ts';
 
 const delimiters = { strong: '**', em: '*', del: '~~' } as const;
@@ -135,7 +136,7 @@ function writeLeaves(runs: readonly Run[], around: Surroundings): string {
 
 /** Code in backticks, as many as it needs. */
 function writeCode(text: string): string {
-  const code = text.replace(/\s*\n\s*/g, ' ');
+  const code = onOneLine(text);
   if (code.trim() === '') return '';
   const lengths = new Set([...code.matchAll(/`+/g)].map(([run]) => run.length));
   let size = 1;

@@ -1,5 +1,6 @@
 import { writeInline } from './inline.ts';
 import type { Run } from './run.ts';
+import { withoutSpacesAtBreaks } from './spaces.ts';
 
 /** Writes pieces as paragraphs: two line breaks separate them. */
 export function writeParagraphs(runs: readonly Run[]): string {
@@ -9,10 +10,11 @@ export function writeParagraphs(runs: readonly Run[]): string {
       paragraphs.at(-1)?.push(run);
       continue;
     }
-    run.text.split(/[ \t]*\n[ \t]*(?:\n[ \t]*)+/).forEach((text, index) => {
+    const texts = withoutSpacesAtBreaks(run.text).split(/\n{2,}/);
+    for (const [index, text] of texts.entries()) {
       if (index > 0) paragraphs.push([]);
       paragraphs.at(-1)?.push({ ...run, text });
-    });
+    }
   }
   return paragraphs
     .map((paragraph) => writeInline(withoutOuterBreaks(paragraph)))
@@ -26,7 +28,10 @@ function withoutOuterBreaks(runs: readonly Run[]): Run[] {
     if (run.kind !== 'text') return run;
     let { text } = run;
     if (index === 0) text = text.replace(/^\s*\n/, '');
-    if (index === last) text = text.replace(/\n\s*$/, '');
+    if (index === last) {
+      const trimmed = text.trimEnd();
+      if (text.slice(trimmed.length).includes('\n')) text = trimmed;
+    }
     return { ...run, text };
   });
 }

@@ -1,4 +1,5 @@
 import { joined, type Mark, marks, type Run } from './run.ts';
+import { withoutEndSpaces, withoutSpacesAtBreaks } from './spaces.ts';
 
 /** A mark or a link. */
 export type Level = 'link' | Mark;
@@ -9,11 +10,11 @@ export const levels: readonly Level[] = ['link', ...marks];
 export function trimmedLines(runs: readonly Run[]): Run[] {
   const trimmed = runs.map((run, index): Run => {
     if (run.kind !== 'text') return run;
-    let text = run.text.replace(/[ \t]*\n[ \t]*/g, '\n');
+    let text = withoutSpacesAtBreaks(run.text);
     const previous = runs[index - 1];
     const next = runs[index + 1];
     if (!previous || (previous.kind === 'text' && /\n[ \t]*$/.test(previous.text))) text = text.replace(/^[ \t]+/, '');
-    if (!next || (next.kind === 'text' && /^[ \t]*\n/.test(next.text))) text = text.replace(/[ \t]+$/, '');
+    if (!next || (next.kind === 'text' && /^[ \t]*\n/.test(next.text))) text = withoutEndSpaces(text);
     return { ...run, text };
   });
   const full = joined(trimmed);
