@@ -30,12 +30,14 @@ export interface AccountMenu {
   /** The page's path and query without the language. */
   readonly path: string;
   readonly query: Iterable<readonly [string, string]>;
+  /** Paths of the service's other pages of one person: as with pages of accounts, signing in or out does not lead back. */
+  readonly ownPages?: RegExp;
   /** Added to the query of every link, such as a language that no cookie holds. */
   readonly carried?: Readonly<Record<string, string>>;
 }
 
-/** Pages of one person, or on the way to signing in: nothing to return to after signing in or out. */
-const ownPages = /^\/(?:account|desk|forgot|posts|set-up|sign-in|sign-out|sign-up)(?:\/|$)/;
+/** Pages of accounts: of one person, or on the way to signing in. */
+const accountPages = /^\/(?:account|forgot|set-up|sign-in|sign-out|sign-up)(?:\/|$)/;
 
 /**
  * Renders the part of the header that says who is signed in: for visitors links to sign in and to create an account,
@@ -82,8 +84,8 @@ function ownMenu(menu: AccountMenu, { username, displayName }: NonNullable<Accou
 }
 
 /** Where to go after signing in or out: the page itself, or where the page would lead; null for the default. */
-function backTo({ baseUrl, path, query }: AccountMenu): string | null {
-  if (!ownPages.test(path)) return hrefOf(baseUrl, path, [...query]);
+function backTo({ baseUrl, path, query, ownPages }: AccountMenu): string | null {
+  if (!accountPages.test(path) && !ownPages?.test(path)) return hrefOf(baseUrl, path, [...query]);
   return ownPath(new Map(query).get('return_to') ?? '', baseUrl);
 }
 

@@ -27,6 +27,7 @@ const files = {
   bold: () => import.meta.resolve('@expo-google-fonts/biz-udpmincho/700Bold/BIZUDPMincho_700Bold.ttf'),
 } as const;
 
+/** A weight of the typeface. */
 export type Weight = keyof typeof files;
 
 const opened = new Map<Weight, Typeface>();

@@ -61,7 +61,7 @@ describe('the consent page', () => {
         directives.map((directive) => directive.split(' ')[0]),
         ['default-src', 'style-src', 'img-src', 'manifest-src', 'form-action', 'base-uri', 'frame-ancestors'],
       );
-      assert.equal(directives[3], `form-action 'self' ${target}`);
+      assert.equal(directives[4], `form-action 'self' ${target}`);
       assert.ok(!contentSecurityPolicy.includes(','), redirectUri);
     }
   });

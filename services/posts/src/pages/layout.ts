@@ -119,6 +119,9 @@ ${links.map(
 )}</ul></nav>`;
 }
 
+/** Pages of authors and editors. */
+const ownPages = /^\/(?:desk|posts)(?:\/|$)/;
+
 /** Renders who is signed in, with their own pages, or the ways in. */
 function account(pageRequest: FramePageRequest): Html {
   const { language, viewer } = pageRequest;
@@ -127,6 +130,7 @@ function account(pageRequest: FramePageRequest): Html {
   return accountMenu({
     ...pageRequest,
     viewer: user,
+    ownPages,
     ...(viewer && { picture: hanko({ ...viewer.user, picture: viewer.picture }, pageRequest) }),
     links: [
       { path: '/posts', name: text.ownPosts },

@@ -7,7 +7,7 @@ import { publishPost } from '../../src/operations/publish-post.ts';
 import { type SearchResults, searchPosts } from '../../src/operations/search-posts.ts';
 import { unpublishPost } from '../../src/operations/unpublish-post.ts';
 import { indexDuePosts } from '../../src/search/index-posts.ts';
-import { markAllForIndexing } from '../../src/storage/search-tables.ts';
+import { markAllForIndexing, markSymbolTagsForIndexing } from '../../src/storage/search-tables.ts';
 import { onEachDatabase } from '../each-database.ts';
 import { ask, errorOf, openPostingService, type PostingService } from '../posting-service.ts';
 import { pool } from '../test-deps.ts';
@@ -215,6 +215,11 @@ onEachDatabase('search in published posts', (t) => {
     assert.deepEqual(await titles(fixture, '', { tag: '🖊', author: 'aoi' }), ['朝の机', '鉛筆の選び方']);
     assert.deepEqual(await titles(fixture, '机 -夜', { tag: '★' }), ['朝の机']);
     assert.deepEqual(await titles(fixture, '夜', { tag: '★' }), []);
+    await fixture.deps.store.transaction((tx) =>
+      markSymbolTagsForIndexing({ engine: tx.engine, kysely: tx.kysely(), exec: () => assert.fail() }),
+    );
+    const marked = await fixture.deps.reading.all('SELECT post_id FROM words_due');
+    assert.equal(marked.length, 2, 'posts with symbols as tags are indexed again');
     assert.deepEqual(await titles(fixture, '', { author: 'aoi' }), ['朝の机', '鉛筆の選び方']);
     assert.deepEqual(await titles(fixture, '', { tag: '文具', author: 'ren' }), []);
     assert.deepEqual(await titles(fixture, ''), []);

@@ -15,6 +15,7 @@ export interface UploadContext {
   readonly onBusy: (busy: boolean) => void;
 }
 
+/** The uploads of one editor. */
 export interface Uploads {
   /** The uploads under way, and those that failed. */
   readonly element: HTMLElement;

@@ -147,7 +147,7 @@ export const ja: WritingMessages = {
     now: '今すぐ公開',
     later: '日時を指定して公開（予約）',
     time: '公開日時',
-    timeHint: (zone) => `${zone}で入力します。1年先まで指定できます。`,
+    timeHint: (zone) => `${zone} で入力します。1年先まで指定できます。`,
     checks: '公開時の確認',
     noFindings: 'API キー、パスワード、メールアドレス、電話番号と思われる文字列は見つかりませんでした。',
     guidelines:

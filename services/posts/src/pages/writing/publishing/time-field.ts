@@ -1,5 +1,6 @@
 import type { ApiError } from '@kairan/operation/api-error';
 import { type Html, html } from '@kairan/web/html';
+import { zoneName } from '@kairan/web/zone-name';
 import type { PageRequest } from '../../page-request.ts';
 import { groupMarks } from '../error-sentence.ts';
 import { localTime, momentAt } from '../local-time.ts';
@@ -53,11 +54,5 @@ export function timeField(
 ${option('now', messages.now, !later)}${option('later', messages.later, later)}
 <div class="field at"><label for="publish-local">${messages.time}</label>
 <input id="publish-local" type="datetime-local" name="publish_local" value="${local}"${bounds} aria-describedby="time-hint">
-<p class="hint" id="time-hint">${messages.timeHint(zoneName(language, timeZone, now))}</p></div></fieldset>`;
-}
-
-/** The name of a time zone, such as 日本標準時 or Japan Standard Time. */
-function zoneName(language: string, timeZone: string, now: number): string {
-  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'long' }).formatToParts(now);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+<p class="hint" id="time-hint">${messages.timeHint(zoneName(timeZone, now))}</p></div></fieldset>`;
 }
