@@ -88,6 +88,9 @@ describe('signing up in a browser, without scripts', { skip }, () => {
       );
       await page.getByRole('checkbox').check();
       await page.getByRole('button', { name: '完了する' }).click();
+      await page.getByRole('heading', { name: 'ようこそ' }).waitFor();
+      await looksRight(page, 'welcome');
+      await page.goto(`${fixture.service.baseUrl}/account`);
       await page.getByRole('heading', { level: 1, name: 'アカウント' }).waitFor();
       await page.getByText(email).waitFor();
       await looksRight(page, 'account');
