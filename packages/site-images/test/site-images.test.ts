@@ -63,7 +63,7 @@ test('a card is a PNG of 1200 by 630 with the picture of its author, which cache
   assert.deepEqual([head.status, head.body], [200, null]);
 });
 
-test('another version, or none, leads to the current one; what does not exist has no card', async () => {
+test('another version, or none, redirects to the current card; unknown ids have no card', async () => {
   for (const old of ['/cards/known-ja-0123456789abcdef.png', '/cards/known-ja.png']) {
     const response = (await ask(old)) as Response;
     assert.deepEqual([response.status, response.headers.get('Location')], [302, `/sub${path}`]);
@@ -72,7 +72,7 @@ test('another version, or none, leads to the current one; what does not exist ha
   assert.equal(await ask('/cards/known.png'), null);
 });
 
-test('too many cards at once are asked to come again', async () => {
+test('refuses to draw more cards than can wait, with Retry-After', async () => {
   const targets = Array.from({ length: 6 }, (_, i) => {
     const id = `known${i}`;
     return cardPath(id, 'en', { ...card, topic: `${id} en` });

@@ -31,6 +31,6 @@ test('control characters, marks of direction and spaces become nothing or one sp
   assert.equal(drawable(' a\u0000\n\tb\u202ec\u200b\u2028d\u202f: '), 'a bc d :');
 });
 
-test('markup is text', () => {
+test('markup in a title is drawn as text', () => {
   assert.equal(drawable('<b>&amp;</b>'), '<b>&amp;</b>');
 });

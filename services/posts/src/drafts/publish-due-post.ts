@@ -6,7 +6,7 @@ import type { Posting } from '../posting.ts';
 import { timeText } from '../responses/post-response.ts';
 import { writeAudit } from '../storage/audit.ts';
 import { authorTransaction } from '../storage/author-transaction.ts';
-import { countOnDay } from '../storage/day-counts.ts';
+import { countOnDay, usedOnDay } from '../storage/day-counts.ts';
 import type { DuePost, PublishProblem } from '../storage/schedule.ts';
 import { changePost, type PostChange, PostChanged } from '../storage/write-post.ts';
 import { checkPublication, isCounted, type Publisher, savePublication } from './publication.ts';
@@ -23,6 +23,9 @@ export type DueOutcome = 'published' | 'held' | PublishProblem | 'changed';
 export async function publishDuePost(deps: Posting, post: DuePost, signal?: AbortSignal): Promise<DueOutcome> {
   const by: Publisher = { id: null, door: 'cli', client: null, username: post.username, personConfirmed: false };
   try {
+    // Early, before the review, which may cost a call of a model; the exact count comes with the publication.
+    if (await isLimitReached(deps, post))
+      return await authorTransaction(deps.store, post.user_id, (tx) => postpone(tx, deps, post, by));
     const unchanged = { fields: {}, confirmed: false, warnings: [] };
     const publication = await checkPublication(deps, by, post, unchanged, failWith);
     // A check that was cut off by a shutdown says nothing about the text.
@@ -39,6 +42,11 @@ export async function publishDuePost(deps: Posting, post: DuePost, signal?: Abor
     if (!(error instanceof ApiError) || error.code !== 'needs_confirmation') throw error;
     return cancel(deps, post, by);
   }
+}
+
+async function isLimitReached({ reading, dayOf, now, limits }: Posting, post: DuePost): Promise<boolean> {
+  if (post.publish_counted !== 0) return false;
+  return (await usedOnDay(reading, post.user_id, dayOf(now().getTime()).name, 'publishes')) >= limits.publishes;
 }
 
 function countPublish(tx: Transaction, { dayOf, now, limits }: Posting, { user_id: userId }: DuePost) {

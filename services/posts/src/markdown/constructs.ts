@@ -98,7 +98,7 @@ export const constructs = {
   embed: {
     code: 'unsupported_syntax',
     en: 'Embeds (`@[card](…)`) are not supported and are shown as typed. Write the address on a separate line, or `[title](address)`.',
-    ja: '埋め込み（@[card](…) など）は使えず、書いたまま表示されます。URL だけの行か「[題名](URL)」にしてください。',
+    ja: '埋め込み（@[card](…) など）は使えず、書いたまま表示されます。URL だけの行か「[タイトル](URL)」にしてください。',
   },
   template_tag: {
     code: 'unsupported_syntax',

@@ -313,7 +313,7 @@ onEachDatabase('scheduled publishing', (t) => {
     await mails();
   });
 
-  test('records no check that a shutdown cut off', async () => {
+  test('records no check that a shutdown interrupted', async () => {
     const post = await scheduled();
     pass(hour);
     const stopping = new AbortController();

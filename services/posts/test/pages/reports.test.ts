@@ -124,7 +124,7 @@ onEachDatabase('reports of posts', (t) => {
     );
   });
 
-  test('reports go with the post and with the account of the reader', async () => {
+  test('reports are deleted with the post and with the account of the reader', async () => {
     const reader = await service.author('tabi', '旅');
     const asReader = await service.session(reader);
     const count = async () =>

@@ -102,7 +102,7 @@ onEachDatabase('accounts of the vulnerability service', (t) => {
     assert.equal(old.status, 403);
   });
 
-  test('every page says who is signed in, and nobody else gets it', async () => {
+  test('every page says who is signed in, and no shared cache stores that', async () => {
     const { username } = await fixture.person();
     const visitor = fixture.testBrowser('en');
     const member = fixture.testBrowser('en');

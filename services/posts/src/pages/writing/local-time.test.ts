@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { localTime, momentAt } from './local-time.ts';
 
 describe('times of a form', () => {
-  test('are times of the time zone', () => {
+  test('are read in the time zone', () => {
     const at = Date.parse('2026-11-30T23:30:59.999Z');
     assert.equal(localTime(at, 'Asia/Tokyo'), '2026-12-01T08:30');
     assert.equal(momentAt('2026-12-01T08:30', 'Asia/Tokyo'), Date.parse('2026-11-30T23:30:00Z'));

@@ -79,7 +79,12 @@ export const fr: PageMessages = {
     setAside: (count) => `Fiches non analysées : ${count}`,
     failure: 'Erreur : ',
   },
-  siteLinks: { title: 'À propos du site', terms: 'Conditions', privacy: 'Confidentialité', contact: 'Contact' },
+  siteLinks: {
+    title: 'À propos du site',
+    terms: 'Conditions d’utilisation',
+    privacy: 'Confidentialité',
+    contact: 'Contact',
+  },
   attribution:
     'Données : NVD, CISA KEV, CVE List (© The MITRE Corporation), GitHub Advisory Database (CC BY 4.0), OSV.dev, JVN iPedia (IPA), CERT-FR (Licence Ouverte 2.0) et FIRST EPSS.',
 
