@@ -1,10 +1,9 @@
 import { accountStyle } from '@kairan/accounts/account-style';
 import { type Html, html } from '@kairan/web/html';
 import { hrefOf } from '@kairan/web/page-address';
-import { type Page, pagePolicy } from '@kairan/web/page-response';
+import type { Page } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
 import { renderPage } from '../pages/layout.ts';
-import { pageStyle } from '../pages/style.ts';
 import type { Scope } from '../tokens.ts';
 import { oauthPaths } from './addresses.ts';
 import { isLocalRedirect } from './client-rules.ts';
@@ -74,11 +73,8 @@ ${about(request, messages)}
 <p class="hint">${messages.later}</p></div>`,
     },
   );
-  const policy = pagePolicy(pageStyle + style, [
-    "img-src 'self' data:",
-    "manifest-src 'self'",
-    `form-action 'self' ${formTarget(request.redirectUri)}`,
-  ]);
+  const formAction = `form-action 'self' ${formTarget(request.redirectUri)}`;
+  const policy = page.contentSecurityPolicy.replace("form-action 'self'", () => formAction);
   return { ...page, contentSecurityPolicy: policy };
 }
 
