@@ -72,7 +72,6 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
 export const allowedUpwardImports: readonly string[] = [
   // The consent page is a page of the site, and the OAuth server renders it.
   'services/posts/src/oauth/consent-page.ts -> pages/layout.ts',
-  'services/posts/src/oauth/consent-page.ts -> pages/style.ts',
   'services/posts/src/oauth/oauth-handler.ts -> pages/page-request.ts',
   // Writing a post marks it for the search index in the same transaction.
   'services/posts/src/storage/write-post.ts -> search/search-index.ts',
