@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTimeZone } from '../users/time-zone.ts';
+import { canonicalTimeZone, isTimeZone } from '../users/time-zone.ts';
 import { isLine } from '../users/user.ts';
 import { ownOperation } from './own-account.ts';
 
@@ -19,7 +19,7 @@ export const changeProfile = ownOperation({
   async handle({ input, caller }, { store }) {
     await store.run('UPDATE users SET display_name = ?, time_zone = ? WHERE id = ?', [
       input.display_name.trim(),
-      input.time_zone,
+      input.time_zone === null ? null : canonicalTimeZone(input.time_zone),
       caller.id,
     ]);
     return {};

@@ -29,7 +29,10 @@ export function accountPosts<L extends AccountLanguage>({
 }: AccountContext<L>): ReadonlyMap<string, AccountPost<L>> {
   const own: Record<string, AccountPost<L>> = {
     async [profilePath](fields, person) {
-      const input = { display_name: fields.get('display_name'), time_zone: fields.get('time_zone') || null };
+      const input = {
+        display_name: fields.get('display_name'),
+        time_zone: (fields.get('time_zone') ?? '').trim() || null,
+      };
       await changeProfile.run(input, webCaller(person), deps);
       return 'profile';
     },

@@ -1,6 +1,6 @@
 import { type Html, html } from '@kairan/web/html';
-import { timeZones } from '../users/time-zone.ts';
-import { lineField, marks, problemNotice, type RejectedForm, refusedAt } from './form-parts.ts';
+import { suggestedTimeZones } from '../users/time-zone.ts';
+import { lineField, problemNotice, type RejectedForm, refusedAt } from './form-parts.ts';
 import { type AccountPageRequest, hrefOf } from './page-request.ts';
 import { withoutPassword } from './without-password.ts';
 
@@ -40,14 +40,16 @@ ${problemNotice(ofPassword, pageRequest)}
 ${hasPassword ? passwordForm(pageRequest, ofPassword) : withoutPassword(pageRequest)}</section>`;
 }
 
-function timeZoneField({ messages: { profile }, signedIn }: AccountPageRequest, refused: RejectedForm | null) {
-  const chosen = refused?.typed.get('time_zone') ?? signedIn?.user.timeZone ?? '';
-  const option = (zone: string, name: string) =>
-    html`<option value="${zone}"${zone === chosen ? html` selected` : ''}>${name}</option>`;
-  const zones = chosen === '' || timeZones.includes(chosen) ? timeZones : [chosen, ...timeZones];
-  return html`<div class="field"><label for="time_zone">${profile.timeZone}</label>
-<select id="time_zone" name="time_zone"${marks(refused, 'time_zone', 'time_zone-hint')}>${option('', profile.timeZoneDefault)}${zones.map((zone) => option(zone, zone))}</select>
-<p class="hint" id="time_zone-hint">${profile.timeZoneHint}</p></div>`;
+function timeZoneField({ messages: { profile }, signedIn }: AccountPageRequest, refused: RejectedForm | null): Html {
+  return html`${lineField({
+    name: 'time_zone',
+    label: profile.timeZone,
+    hint: profile.timeZoneHint,
+    refused,
+    value: refused?.typed.get('time_zone') ?? signedIn?.user.timeZone ?? '',
+    more: html` list="time-zones" autocomplete="off" autocapitalize="off" spellcheck="false"`,
+  })}
+<datalist id="time-zones">${suggestedTimeZones.map((zone) => html`<option>${zone}</option>`)}</datalist>`;
 }
 
 function passwordForm(pageRequest: AccountPageRequest, ofPassword: RejectedForm | null): Html {

@@ -135,10 +135,10 @@ onEachDatabase('the account page', (t) => {
     const { by } = await service.signedIn();
     const save = (zone: string) => by.post('/account/profile', { display_name: 'Aki', time_zone: zone });
     assert.match((await by.get('/account')).text, / UTC<\/time>/);
-    assert.equal((await save('Europe/Paris')).status, 303);
+    assert.equal((await save(' europe/paris')).status, 303);
     const page = (await by.get('/account')).text;
     assert.match(page, / UTC\+[12]<\/time>/);
-    assert.match(page, /<option value="Europe\/Paris" selected>/);
+    assert.match(page, /name="time_zone" type="text" value="Europe\/Paris"/);
     for (const zone of ['Europe/Nowhere', '+09:00']) assert.equal((await save(zone)).status, 400, zone);
     assert.equal((await save('')).status, 303);
     assert.match((await by.get('/account')).text, / UTC<\/time>/);

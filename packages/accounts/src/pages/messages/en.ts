@@ -103,8 +103,8 @@ export const en: AccountMessages = {
     title: 'Profile',
     displayName: 'Display name',
     timeZone: 'Time zone',
-    timeZoneDefault: 'Site default',
-    timeZoneHint: 'Times on the pages are shown in this zone.',
+    timeZoneHint:
+      'Times on the pages are shown in this zone: an IANA name such as Asia/Tokyo. Leave it empty for the default of the site.',
     save: 'Save',
   },
   email: {
@@ -226,7 +226,7 @@ export const en: AccountMessages = {
       'Your account has no password yet. First set one with the link from “Forgot your password?”, or ask the operator of this site for a link.',
     bad_password: () => 'The new password must be 12 to 256 characters long.',
     common_password: () => 'This password is too common. Choose another.',
-    bad_time_zone: () => 'Choose a time zone from the list.',
+    bad_time_zone: () => 'Enter the IANA name of a time zone, such as Asia/Tokyo.',
     bad_display_name: () => 'The display name must be 1 to 80 characters on one line.',
     sign_up_closed: () => 'Sign-up is currently closed.',
     no_login: () => 'Enter the user name or e-mail address of the account.',

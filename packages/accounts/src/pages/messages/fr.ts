@@ -110,8 +110,8 @@ export const fr: AccountMessages = {
     title: 'Profil',
     displayName: 'Nom affiché',
     timeZone: 'Fuseau horaire',
-    timeZoneDefault: 'Par défaut (réglage du site)',
-    timeZoneHint: 'Les heures des pages sont affichées dans ce fuseau.',
+    timeZoneHint:
+      'Les heures des pages sont affichées dans ce fuseau : un nom IANA tel que Europe/Paris. Laissez vide pour le réglage du site.',
     save: 'Enregistrer',
   },
   email: {
@@ -234,7 +234,7 @@ export const fr: AccountMessages = {
       'Votre compte n’a pas encore de mot de passe. Définissez-en un d’abord avec le lien envoyé par « Mot de passe oublié ? », ou demandez un lien à l’administrateur du site.',
     bad_password: () => 'Le nouveau mot de passe doit comporter de 12 à 256 caractères.',
     common_password: () => 'Ce mot de passe est trop courant. Choisissez-en un autre.',
-    bad_time_zone: () => 'Choisissez un fuseau horaire dans la liste.',
+    bad_time_zone: () => 'Indiquez le nom IANA d’un fuseau horaire, tel que Europe/Paris.',
     bad_display_name: () => 'Le nom affiché doit comporter de 1 à 80 caractères, sur une ligne.',
     sign_up_closed: () => 'Les inscriptions sont actuellement fermées.',
     no_login: () => 'Saisissez le nom d’utilisateur ou l’adresse e-mail du compte.',

@@ -113,8 +113,8 @@ export const ja: AccountMessages = {
     title: 'プロフィール',
     displayName: '表示名',
     timeZone: 'タイムゾーン',
-    timeZoneDefault: '既定（サイトの設定）',
-    timeZoneHint: 'ページの時刻をこのタイムゾーンで表示します。',
+    timeZoneHint:
+      'ページの時刻を表示するタイムゾーンです。Asia/Tokyo のような IANA 名で入力します。空欄の場合は、サイトの設定で表示します。',
     save: '保存する',
   },
   email: {
@@ -236,7 +236,7 @@ export const ja: AccountMessages = {
       'このアカウントにはまだパスワードがありません。先に「パスワードをお忘れの方」からリンクを送信して設定するか、このサイトの運営者にリンクの発行を依頼してください。',
     bad_password: () => '新しいパスワードは12〜256文字にしてください。',
     common_password: () => 'このパスワードはよく使われているため、推測されやすくなります。別のものにしてください。',
-    bad_time_zone: () => 'タイムゾーンを一覧から選択してください。',
+    bad_time_zone: () => 'タイムゾーンは、Asia/Tokyo のような IANA 名で入力してください。',
     bad_display_name: () => '表示名は1〜80文字、改行なしで入力してください。',
     sign_up_closed: () => '現在、新規登録を受け付けていません。',
     no_login: () => 'アカウントのユーザー名またはメールアドレスを入力してください。',

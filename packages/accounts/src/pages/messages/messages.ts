@@ -129,8 +129,6 @@ export interface AccountMessages {
     readonly title: string;
     readonly displayName: string;
     readonly timeZone: string;
-    /** The choice of the service's default. */
-    readonly timeZoneDefault: string;
     readonly timeZoneHint: string;
     readonly save: string;
   };
