@@ -22,7 +22,8 @@ const offeredDistros = [
 /**
  * The form that sends a file or package URLs. Browsers let people drop a file on its field; the script lets them drop it
  * anywhere.
- * @param problemId the element that says what was wrong with the file, if something was
+ * @param problemId the element that says what was wrong, if something was: with the pasted packages if there are any, else
+ *   with the file
  */
 export function checkForm(
   { packages, distro }: CheckFormValues,
@@ -30,15 +31,18 @@ export function checkForm(
   pageRequest: PageRequest,
 ): Html {
   const messages = checkMessages[pageRequest.language];
-  const problem = problemId === null ? html`` : html` aria-invalid="true"`;
-  const described = problemId === null ? '' : `${problemId} `;
+  const wrong = problemId === null ? null : packages === '' ? 'file' : 'packages';
+  const described = (field: 'file' | 'packages') =>
+    wrong === field
+      ? html` aria-invalid="true" aria-describedby="${problemId ?? ''} ${field}-hint"`
+      : html` aria-describedby="${field}-hint"`;
   return html`<form class="find check-form" method="post" enctype="multipart/form-data" action="${hrefOf(pageRequest, '/check')}" data-check="form" data-running="${messages.running}" data-bad-link="${messages.badLink}">
 <div class="zone"><div class="field"><label for="file">${messages.file}</label>
-<input id="file" type="file" name="file" aria-describedby="${described}file-hint"${problem}>
+<input id="file" type="file" name="file"${described('file')}>
 <p class="hint" id="file-hint">${messages.fileHint}</p></div></div>
 <details${packages === '' ? '' : html` open`}><summary>${messages.packages}</summary>
 <div class="field"><label class="unseen" for="packages">${messages.packages}</label>
-<textarea id="packages" name="packages" rows="5" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="pkg:npm/lodash@4.17.20" aria-describedby="packages-hint">${packages}</textarea>
+<textarea id="packages" name="packages" rows="5" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="pkg:npm/lodash@4.17.20"${described('packages')}>${packages}</textarea>
 <p class="hint" id="packages-hint">${messages.packagesHint}</p></div></details>
 <details${distro === '' ? '' : html` open`}><summary>${messages.options}</summary>
 <div class="field"><label for="vex">${messages.vex}</label><input id="vex" type="file" name="vex" multiple aria-describedby="vex-hint"><p class="hint" id="vex-hint">${messages.vexHint}</p></div>
