@@ -25,7 +25,7 @@ interface Group<Item> {
   readonly items: readonly Item[];
 }
 
-/** A page of all products, by vendor and with their CPE names, or of all references by purpose, with tags and sources. */
+/** A page of all products, by vendor and with their CPE names behind a disclosure, or of all references by purpose, with tags and sources. */
 export function listPage(list: ListName, detail: Detail, pageRequest: PageRequest): Page {
   const { id } = detail;
   const own = detailMessages[pageRequest.language];
@@ -72,7 +72,7 @@ ${table(
   items.map(
     (
       product,
-    ) => html`<tr><th scope="row">${isolated(productLabel(product))}${product.cpe === '' ? '' : html`<p><code class="whole">${isolated(product.cpe)}</code></p>`}</th><td>${productVersions(product, detail.id, pageRequest)}</td></tr>
+    ) => html`<tr><th scope="row">${isolated(productLabel(product))}${product.cpe === '' ? '' : html`<details class="more"><summary>CPE</summary><code class="whole">${isolated(product.cpe)}</code></details>`}</th><td>${productVersions(product, detail.id, pageRequest)}</td></tr>
 `,
   ),
 )}`,
