@@ -31,6 +31,30 @@ export const auditedActions = [
 ] as const;
 export type AuditedAction = (typeof auditedActions)[number];
 
+/** What an entry of the audit log can tell beside its action. */
+export const auditDetails = [
+  'created',
+  'erased_from',
+  'from',
+  'message',
+  'note',
+  'posts',
+  'publish_at',
+  'reason',
+  'reports',
+  'rules',
+  'sign_up',
+  'source',
+  'status',
+  'to',
+  'username',
+  'version',
+] as const;
+export type AuditDetail = (typeof auditDetails)[number];
+
+/** Facts only: never text of the post or a string found in it. */
+export type AuditDetails = Readonly<Partial<Record<AuditDetail, string | number | readonly string[]>>>;
+
 /** An action to be recorded. */
 export interface AuditEntry {
   readonly action: AuditedAction;
@@ -39,8 +63,7 @@ export interface AuditEntry {
   readonly by: Actor;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Facts only: never text of the post or a string found in it. */
-  readonly details?: Readonly<Record<string, string | number | readonly string[]>>;
+  readonly details?: AuditDetails;
 }
 
 /** Writes to the audit log, in the transaction of the recorded action. */

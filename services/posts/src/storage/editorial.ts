@@ -1,7 +1,7 @@
 import type { Database, Queries } from '@kairan/database/open';
 import { queueMail } from '@kairan/mail/outbox';
 import type { Reason } from '../posting.ts';
-import { writeAudit } from './audit.ts';
+import { type AuditDetails, writeAudit } from './audit.ts';
 import { isStaying } from './author-visibility.ts';
 import { type Actor, type PostRow, type PostRowWithBody, postColumns } from './post-row.ts';
 import { findPost } from './read-posts.ts';
@@ -16,7 +16,7 @@ export interface Decision {
   readonly action: EditorsAction;
   readonly change: PostChange;
   /** Details for the audit log besides actor, action and time. */
-  readonly details?: Readonly<Record<string, string>>;
+  readonly details?: AuditDetails;
 }
 
 /**

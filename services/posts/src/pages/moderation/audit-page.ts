@@ -5,7 +5,7 @@ import type { Page } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
 import { type AuditPage, listAudit } from '../../operations/list-audit.ts';
 import { authorPath } from '../../page-address.ts';
-import { auditedActions } from '../../storage/audit.ts';
+import { auditDetails, auditedActions } from '../../storage/audit.ts';
 import { pageMessages } from '../messages/messages.ts';
 import { moderationPage } from './frame.ts';
 import { moderationMessages } from './messages/messages.ts';
@@ -52,7 +52,10 @@ function entry(line: AuditPage['lines'][number], { pageRequest }: ModerationRequ
     line.by === null
       ? html`<span>${messages.service}</span>`
       : html`<a href="${hrefOf(baseUrl, authorPath(line.by.slice(1)))}">${line.by}</a>`;
-  const details = Object.entries(line.details).filter(([name]) => name !== 'version');
+  const details = auditDetails.flatMap((name) => {
+    const value = line.details[name];
+    return name === 'version' || value === undefined ? [] : [[messages.detail[name], value] as const];
+  });
   return html`<li><p class="line"><strong>${messages.action[line.action]}</strong>${by}
 <span class="hint">${messages.channel[line.door]}${line.client === null ? '' : html` ${isolated(line.client)}`}</span><span class="hint">${momentOf(Date.parse(line.at), pageRequest)}</span></p>
 ${line.post === null ? '' : html`<p>${line.title === null ? html`<span class="hint">${messages.deleted} ${line.post}</span>` : html`<a href="${hrefOf(baseUrl, `/desk/posts/${line.post}`)}">${isolated(line.title)}</a>`}</p>`}
@@ -67,8 +70,10 @@ ${
 `;
 }
 
-/** Renders a value of an entry as it was recorded; a moment in the reader's time zone. */
+/** Renders a value of an entry: a state by its name, a moment in the reader's time zone, others as they were recorded. */
 function detail(value: unknown, pageRequest: ModerationRequest['pageRequest']): Html {
+  const { status } = moderationMessages[pageRequest.language].review;
   const text = [value].flat().join(', ');
+  if (Object.hasOwn(status, text)) return html`${status[text as keyof typeof status]}`;
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? momentOf(Date.parse(text), pageRequest) : isolated(text);
 }

@@ -1,7 +1,7 @@
 import type { SignUpMode } from '@kairan/accounts/sign-up-mode';
 import type { errors } from '../../../errors.ts';
 import type { Channel, Status } from '../../../post.ts';
-import type { AuditedAction } from '../../../storage/audit.ts';
+import type { AuditDetail, AuditedAction } from '../../../storage/audit.ts';
 import type { Language } from '../../messages/messages.ts';
 import { en } from './en.ts';
 import { ja } from './ja.ts';
@@ -112,6 +112,8 @@ export interface ModerationMessages {
     readonly service: string;
     readonly channel: Readonly<Record<Channel, string>>;
     readonly deleted: string;
+    /** The names of the details of an entry. */
+    readonly detail: Readonly<Record<AuditDetail, string>>;
   };
   readonly settings: {
     readonly posting: string;
