@@ -112,7 +112,14 @@ onEachDatabase('records without a CVE, and records tied to one by upstream', (t)
     assert.equal((await listed({ package: 'npm/nobody' }, deps)).known, 0);
     const named = verifiedAnswer(getPackage, await getPackage.run({ package: 'crates.io/openssl' }, somebody, deps));
     assert.deepEqual(named, {
-      data: { ecosystem: 'crates.io', name: 'openssl', purl: null, releases: [], count: 0, without_cve: 1 },
+      data: {
+        ecosystem: 'crates.io',
+        name: 'openssl',
+        purl: 'pkg:cargo/openssl',
+        releases: [],
+        count: 0,
+        without_cve: 1,
+      },
     });
     await assert.rejects(async () => getVulnerability.run({ cve: 'RUSTSEC-2026-0004' }, somebody, deps), {
       code: 'not_found',

@@ -157,7 +157,14 @@ onEachDatabase('topics', (t) => {
   it('include packages as their records spell them, also found by name only', async () => {
     const deps = await stored();
     const known = async (text: string) => ask<z.output<typeof packageDetail>>(getPackage, { package: text }, deps);
-    const npm = { ecosystem: 'npm', name: 'left-pad', purl: null, releases: [], count: 2, without_cve: 1 };
+    const npm = {
+      ecosystem: 'npm',
+      name: 'left-pad',
+      purl: 'pkg:npm/left-pad',
+      releases: [],
+      count: 2,
+      without_cve: 1,
+    };
     assert.deepEqual(await known('pkg:npm/left-pad@1.0.0'), npm);
     assert.deepEqual((await known('pip/LEFT.PAD')).name, 'Left_Pad');
     const debian = {
