@@ -19,7 +19,7 @@ import { foundTogether } from './found-together.ts';
 import { topicMessages } from './messages/messages.ts';
 import { unknownPackagePage } from './package-index.ts';
 import { relatedTopics, topicPage } from './topic-page.ts';
-import { topicResponses } from './topic-responses.ts';
+import { trendOf } from './topic-responses.ts';
 import { kindLink } from './topics-bar.ts';
 
 type Package = z.output<typeof packageDetail>;
@@ -35,10 +35,10 @@ export async function showPackage({ pageRequest, parts, questions }: Shown): Pro
 
   const bare: PageRequest = { ...pageRequest, pairs };
   const named = `${data.ecosystem}/${data.name}`;
-  const answers = await topicResponses(questions, pageRequest, { package: named }, { package: named });
   const messages = topicMessages[pageRequest.language];
   return topicPage(bare, {
-    ...answers,
+    trend: await trendOf(questions, { package: named }),
+    lists: null,
     kind: kindLink(messages.package + pageRequest.messages.bracketed(data.ecosystem), 'packages', pageRequest),
     title: data.name + pageRequest.messages.bracketed(data.ecosystem),
     heading: html`${isolated(data.name)}`,

@@ -8,11 +8,13 @@ import { section } from '../section.ts';
 import { withoutCveSection } from '../without-cve.ts';
 import { topicMessages } from './messages/messages.ts';
 import { topicFigures } from './topic-figures.ts';
-import type { TopicResponses } from './topic-responses.ts';
+import type { TopicLists, TopicResponses } from './topic-responses.ts';
 import { trendSection } from './trend-section.ts';
 
 /** The data of a topic page. */
-export interface Topic extends TopicResponses {
+export interface Topic extends Pick<TopicResponses, 'trend'> {
+  /** The first vulnerabilities; null for a package, which shows them in its own way. */
+  readonly lists: TopicLists | null;
   /** The link above the heading to the index of its kind. */
   readonly kind: Html;
   /** The title of the window. */
@@ -22,7 +24,7 @@ export interface Topic extends TopicResponses {
   readonly text: string;
   /** The search parameters of the topic. */
   readonly filter: Pairs;
-  /** Content below the text instead of the lists of vulnerabilities; most topics have none. */
+  /** Content below the text; most topics have none. */
   readonly more?: Html;
   /** Related topics by meaning, and by common vulnerabilities. */
   readonly related: Html;
@@ -41,7 +43,7 @@ export function topicPage(pageRequest: PageRequest, topic: Topic): Page {
   return renderPage(pageRequest, {
     title: topic.title,
     description: topic.text,
-    listed: trend.total > 0 || topic.withoutCve.length > 0,
+    listed: topic.lists === null || trend.total > 0 || topic.lists.withoutCve.length > 0,
     searchable: true,
     main: html`<article>
 <header class="about">${topic.kind}
@@ -53,14 +55,14 @@ ${topicFigures(trend, filter, pageRequest)}
 <p class="actions"><a class="button" href="${hrefOf(pageRequest, '/', filter)}">${messages.inSearch}</a> <a href="${hrefOf(pageRequest, '/feed.atom', filter)}">${messages.feed}</a>${
       json === null ? '' : html` <a href="${json}">${messages.json}</a>`
     } ${topic.outside ?? ''}</p>
-${topic.more === undefined ? lists(topic, pageRequest) : ''}
+${topic.lists === null ? '' : lists(topic.lists, pageRequest)}
 ${trendSection(trend, filter, pageRequest)}
 ${topic.related}${topic.together}
 </article>`,
   });
 }
 
-function lists({ newest, urgent, withoutCve }: Topic, pageRequest: PageRequest): Html {
+function lists({ newest, urgent, withoutCve }: TopicLists, pageRequest: PageRequest): Html {
   const messages = topicMessages[pageRequest.language];
   return html`<div class="two">
 ${rows('newest', messages.newest, '', newest, ({ published_at }) => published_at, pageRequest)}

@@ -7,9 +7,14 @@ import type { PageRequest } from '../page-request.ts';
 
 export type Trend = z.output<typeof topicTrend>;
 
-/** The responses that every topic page shows. */
+/** The responses that most topic pages show. */
 export interface TopicResponses {
   readonly trend: Trend;
+  readonly lists: TopicLists;
+}
+
+/** The first vulnerabilities of a topic. */
+export interface TopicLists {
   readonly newest: readonly Row[];
   /** The known exploited ones, latest listing first, then those with the highest EPSS. */
   readonly urgent: readonly Row[];
@@ -31,12 +36,21 @@ export async function topicResponses(
   trendInput: Record<string, unknown>,
   filters: Record<string, unknown>,
 ): Promise<TopicResponses> {
-  const { data: trend } = await questions.ask<{ data: Trend }>(getTopicTrend, trendInput);
+  const trend = await trendOf(questions, trendInput);
   const list = async (more: Record<string, unknown>) =>
     questions.ask<Listed>(listVulnerabilities, { ...filters, ...more, lang, limit: shown });
   const { data: newest, without_cve: withoutCve = [] } = await list({ sort: '-published' });
   const exploited = trend.kev > 0 ? (await list({ kev: true, sort: '-kev_added' })).data : [];
   const likely = exploited.length < shown ? (await list({ kev: false, sort: '-epss' })).data : [];
   const urgent = [...exploited, ...likely.filter(({ epss }) => epss !== null)].slice(0, shown);
-  return { trend, newest, urgent, withoutCve };
+  return { trend, lists: { newest, urgent, withoutCve } };
+}
+
+/**
+ * Queries the counts of a topic.
+ * @param trendInput the input of `get_topic_trend`
+ * @throws {ApiError} `not_found`
+ */
+export async function trendOf(questions: PageQueries, trendInput: Record<string, unknown>): Promise<Trend> {
+  return (await questions.ask<{ data: Trend }>(getTopicTrend, trendInput)).data;
 }
