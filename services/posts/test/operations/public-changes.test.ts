@@ -37,7 +37,11 @@ onEachDatabase('the state of what is public', (t) => {
     assert.equal(await rises(() => ask(unpublishPost, { id }, mio, other)), true, 'withdrawing it');
     assert.equal(await rises(() => ask(deletePost, { id }, mio, deps)), false, 'deleting the draft');
     const biography = { biography: 'I write.', confirmed: null };
-    assert.equal(await rises(() => deps.store.transaction((tx) => saveProfile(tx, 1, biography, 1))), true, 'a profile');
+    assert.equal(
+      await rises(() => deps.store.transaction((tx) => saveProfile(tx, 1, biography, 1))),
+      true,
+      'a profile',
+    );
     assert.equal(await rises(() => writeSignUp(other.store, 'closed', 1)), true, 'who can sign up');
     assert.equal(await rises(async () => {}), false, 'nothing');
   });
