@@ -19,7 +19,7 @@ export interface BackedUp {
  * @param onStep receives what is done now
  */
 export async function backUp(data: ServiceData, path: string, onStep: (what: string) => void): Promise<BackedUp> {
-  const manifest = await withSnapshot(data.databaseUrl, data.derived, async (snapshot) => {
+  const manifest = await withSnapshot(data.databaseUrl, data, async (snapshot) => {
     await data.requireComplete({ engine: snapshot.engine, get: snapshot.queries.get });
     return writeArchive(path, { ...data, snapshot, at: new Date(), onStep });
   });

@@ -1,8 +1,10 @@
+import type { Database } from '@kairan/database/open';
 import { type Archive, openArchive } from './archive/read-archive.ts';
 import { verifyArchive } from './archive/verify-archive.ts';
-import type { ServiceData, ServiceFiles } from './service-data.ts';
+import type { ServiceData } from './service-data.ts';
 import { type Filled, fillDatabase } from './target/fill-database.ts';
 import { finishDatabase } from './target/finish-database.ts';
+import { whileFilling } from './target/while-filling.ts';
 
 /** What was restored. */
 export interface Restored extends Filled {
@@ -18,12 +20,17 @@ export interface Restored extends Filled {
  * @throws Error if the archive is damaged, of another service or of a newer version, or the database is not empty
  */
 export function restore(data: ServiceData, path: string, onStep: (what: string) => void): Promise<Restored> {
-  return withArchive(data, path, async (archive) => {
-    const { derived, migrations, databaseUrl: url, files } = data;
-    const { id } = archive.manifest;
-    const filled = await fillDatabase({ url, source: archive, origin: id, migrations, derived, onStep });
-    let written = 0;
-    const writeFiles = files && (async (db: Parameters<ServiceFiles['claim']>[0]) => {
+  return withArchive(data, path, (archive) => whileFilling(data.databaseUrl, () => fillFrom(data, archive, onStep)));
+}
+
+async function fillFrom(data: ServiceData, archive: Archive, onStep: (what: string) => void): Promise<Restored> {
+  const { derived, own, migrations, databaseUrl: url, files } = data;
+  const { id } = archive.manifest;
+  const filled = await fillDatabase({ url, source: archive, origin: id, migrations, derived, own, onStep });
+  let written = 0;
+  const writeFiles =
+    files &&
+    (async (db: Database) => {
       await files.claim(db);
       for (const file of await archive.listFiles()) {
         await files.write(file.name, archive.readFile(file));
@@ -31,9 +38,8 @@ export function restore(data: ServiceData, path: string, onStep: (what: string) 
         onStep(`writing ${files.kind}, ${written} so far`);
       }
     });
-    const migrated = await finishDatabase(url, data, { writeFiles, onStep });
-    return { ...filled, files: written, migrated };
-  });
+  const migrated = await finishDatabase(url, data, { writeFiles, onStep });
+  return { ...filled, files: written, migrated };
 }
 
 /**

@@ -10,10 +10,12 @@ export interface ServiceData {
   readonly databaseUrl: string;
   readonly migrations: Migrations;
   /**
-   * Tables that are made from the others: they are not copied, but filled by `rebuild` or when they are needed. All others
-   * are copied.
+   * Tables that are made from the others: they are not copied, but emptied, and filled by `rebuild` or when they are needed.
+   * All others are copied.
    */
   readonly derived: readonly string[];
+  /** Tables whose rows each database has for itself, such as counters: they are neither copied nor emptied. */
+  readonly own: readonly string[];
   /** Files that belong to the rows; null if there are none. */
   readonly files: ServiceFiles | null;
   /**
@@ -22,10 +24,17 @@ export interface ServiceData {
    */
   requireComplete(db: Pick<Database, 'engine'> & Pick<Queries, 'get'>): Promise<void>;
   /**
-   * Fills derived tables after rows and files were restored.
-   * @param note receives the progress, for the operator
+   * Fills derived tables after rows and files were restored. They are empty, or as an interrupted call left them.
+   * @param filled the database, which may be another one than `databaseUrl`
+   * @param onStep receives what is done now, for the operator
    */
-  rebuild(db: Database, url: string, note: (text: string) => void): Promise<void>;
+  rebuild(filled: FilledDatabase, onStep: (what: string) => void): Promise<void>;
+}
+
+/** A database whose rows are complete. */
+export interface FilledDatabase {
+  readonly db: Database;
+  readonly url: string;
 }
 
 /** The files of a service. A name always has the same content. */

@@ -27,19 +27,19 @@ interface FoundColumn {
 }
 
 /** Tables that migrations, and restores themselves, create and fill. */
-const ownTables = ['kysely_migration', 'kysely_migration_lock', unfinishedTable];
+const managedTables = ['kysely_migration', 'kysely_migration_lock', unfinishedTable];
 
 /**
- * Lists the tables to copy, by name: all that have rows of their own. Left out are those that are derived, views, the tables
+ * Lists the tables to copy, by name: all that have rows of their own. Left out are views, the tables
  * behind full-text indexes, and unlogged tables, which PostgreSQL may empty at any time.
- * @param derived names of tables that are made from the others
+ * @param skipped names of tables that are not copied
  * @throws Error if a table has no primary key, a column of an unknown type, or is virtual and not named as derived
  */
-export async function copiedTables(db: CatalogReader, derived: readonly string[]): Promise<CopiedTable[]> {
+export async function copiedTables(db: CatalogReader, skipped: readonly string[]): Promise<CopiedTable[]> {
   const found = db.engine === 'sqlite' ? await sqliteColumns(db) : await postgresColumns(db);
-  const skipped = new Set([...derived, ...ownTables]);
+  const left = new Set([...skipped, ...managedTables]);
   const tables = Map.groupBy(
-    found.filter(({ table }) => !skipped.has(table)),
+    found.filter(({ table }) => !left.has(table)),
     ({ table }) => table,
   );
   return [...tables].map(([name, columns]) => {

@@ -6,7 +6,7 @@ import { copiedTables } from '../src/table-catalog.ts';
 export function contentOf(db: Database): Promise<Record<string, string[]>> {
   return db.transaction(async (tx) => {
     const content: Record<string, string[]> = {};
-    for (const table of await copiedTables(tx, ['title_count', 'title_words'])) {
+    for (const table of await copiedTables(tx, ['title_count', 'title_words', 'change_count'])) {
       const lines: string[] = [];
       for await (const group of readRows({ db, tx }, table)) lines.push(...group);
       content[table.name] = lines;

@@ -36,7 +36,11 @@ onEachDatabase('a copy from here to SQLite and PostgreSQL', (t) => {
       assert.deepEqual(await copied.get("SELECT id FROM reader WHERE name = 'next'"), { id: 5 });
       await assert.rejects(copied.run("INSERT INTO loan (book, mark) VALUES ('none', ?)", [new Uint8Array([1])]));
       await assert.rejects(copied.run("INSERT INTO reader (name) VALUES ('next')"), /unique/i);
-      assert.deepEqual(await copied.all('SELECT titles FROM title_count'), [{ titles: 3 }, { titles: 3 }, { titles: 3 }]);
+      assert.deepEqual(await copied.all('SELECT titles FROM title_count'), [
+        { titles: 3 },
+        { titles: 3 },
+        { titles: 3 },
+      ]);
     });
   });
 });

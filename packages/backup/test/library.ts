@@ -19,6 +19,8 @@ export const migrations: Migrations = {
         length integer NOT NULL GENERATED ALWAYS AS (length(title)) STORED);
       CREATE TABLE loan (book text NOT NULL REFERENCES book (id) ON DELETE CASCADE, mark ${blob} NOT NULL,
         PRIMARY KEY (book, mark));
+      CREATE TABLE change_count (number integer PRIMARY KEY, changes bigint NOT NULL);
+      INSERT INTO change_count (number, changes) VALUES (0, 0);
       CREATE TABLE title_count (owner bigint PRIMARY KEY, titles bigint NOT NULL);
     `);
     await exec(
@@ -40,16 +42,27 @@ export function libraryAt(databaseUrl: string, files: ServiceData['files'] = nul
     databaseUrl,
     migrations,
     derived: ['title_count', 'title_words'],
+    own: ['change_count'],
     files,
     requireComplete: async () => {},
-    async rebuild(db) {
+    async rebuild({ db }) {
       await db.run('INSERT INTO title_count (owner, titles) SELECT owner, count(*) FROM book GROUP BY owner');
     },
   };
 }
 
 /** Titles in several alphabets: code point order differs from that of any language. */
-const titles = ['Émile', 'Zebra', 'zebra', '吾輩は猫である', '😀', 'a "quoted"\nline', "O'Brien", '\u{10ffff}', '\uffee'];
+const titles = [
+  'Émile',
+  'Zebra',
+  'zebra',
+  '吾輩は猫である',
+  '😀',
+  'a "quoted"\nline',
+  "O'Brien",
+  '\u{10ffff}',
+  '\uffee',
+];
 
 /** Fills the tables. */
 export async function fillLibrary(db: Database, books = titles.length): Promise<void> {
@@ -65,7 +78,12 @@ export async function fillLibrary(db: Database, books = titles.length): Promise<
     await tx.run("DELETE FROM reader WHERE name = 'gone'");
     for (let i = 0; i < books; i++) {
       const id = `${titles[i % titles.length]} ${i}`;
-      await tx.run('INSERT INTO book (id, title, owner, shelf) VALUES (?, ?, ?, ?)', [id, id, (i % 3) + 1, `shelf ${i}`]);
+      await tx.run('INSERT INTO book (id, title, owner, shelf) VALUES (?, ?, ?, ?)', [
+        id,
+        id,
+        (i % 3) + 1,
+        `shelf ${i}`,
+      ]);
       await tx.run('INSERT INTO loan (book, mark) VALUES (?, ?)', [id, new Uint8Array([i % 256, i >> 8])]);
     }
   });

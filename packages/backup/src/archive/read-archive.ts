@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
 import { LineGroup, type RowLines } from '../row-lines.ts';
 import type { RowSource } from '../row-source.ts';
@@ -11,9 +10,7 @@ export interface Archive extends RowSource {
   readonly manifest: Manifest;
   /** Lists the files of the service. */
   listFiles(): Promise<ArchivedFile[]>;
-  /**
-   * Reads a file. @throws Error at its end if it is not as it was
-   */
+  /** Reads a file. @throws Error at its end if it has changed */
   readFile(file: ArchivedFile): AsyncIterable<Uint8Array>;
   close(): void;
 }
@@ -40,14 +37,11 @@ export async function openArchive(path: string): Promise<Archive> {
   try {
     const entries = new Map<string, yauzl.Entry>();
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
-    const open = async (name: string): Promise<Readable> => {
-      const entry = entries.get(name);
-      if (!entry) throw damaged(`${name} is missing`);
-      return zip.openReadStreamPromise(entry);
-    };
     const listed = entries.get(manifestName);
-    if (!listed || listed.uncompressedSize > maxManifestBytes) throw new Error(`${path} is not a backup of this program.`);
-    const manifest = parseManifest(await text(await open(manifestName)));
+    if (!listed || listed.uncompressedSize > maxManifestBytes)
+      throw new Error(`${path} is not a backup of this program.`);
+    const open: OpenEntry = (name) => partsOf(zip, entries, name);
+    const manifest = parseManifest(await textOf(open, manifestName, listed.crc32));
     return { ...reading(manifest, open), close: () => zip.close() };
   } catch (error) {
     zip.close();
@@ -55,16 +49,38 @@ export async function openArchive(path: string): Promise<Archive> {
   }
 }
 
+/** Reads the content of an entry. */
+type OpenEntry = (name: string) => AsyncIterable<Buffer>;
+
+async function* partsOf(zip: yauzl.ZipFile, entries: ReadonlyMap<string, yauzl.Entry>, name: string) {
+  const entry = entries.get(name);
+  if (!entry) throw damaged(`${name} is missing`);
+  try {
+    yield* (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw damaged(`${name} cannot be read (${reason(error)})`);
+  }
+}
+
+/** Reads a small entry. @param crc its checksum, unless a hash of it is known */
+async function textOf(open: OpenEntry, name: string, crc?: number): Promise<string> {
+  const content = Buffer.concat(await Array.fromAsync(open(name)));
+  if (crc !== undefined && crc32(content) !== crc) throw damaged(`${name} has changed`);
+  return content.toString();
+}
+
 function parseManifest(json: string): Manifest {
   const found = JSON.parse(json) as { format?: unknown; version?: unknown };
   if (typeof found.format === 'number' && found.format > format)
-    throw new Error(`The archive was made by a newer version (${String(found.version)}). Use that version or a later one.`);
+    throw new Error(
+      `The archive was made by a newer version (${String(found.version)}). Use that version or a later one.`,
+    );
   const parsed = manifestSchema.safeParse(found);
   if (!parsed.success) throw damaged(`${manifestName} is not as expected`);
   return parsed.data;
 }
 
-function reading(manifest: Manifest, open: (name: string) => Promise<Readable>): Omit<Archive, 'close'> {
+function reading(manifest: Manifest, open: OpenEntry): Omit<Archive, 'close'> {
   const { migrations, tables, sequences } = manifest;
   return {
     manifest,
@@ -75,7 +91,7 @@ function reading(manifest: Manifest, open: (name: string) => Promise<Readable>):
     rows: ({ name }) => linesOf(name, open),
     async listFiles() {
       if (!manifest.files) return [];
-      const list = await text(await open(listName(manifest.files.kind)));
+      const list = await textOf(open, listName(manifest.files.kind));
       if (sha256(list) !== manifest.files.sha256) throw damaged(`${listName(manifest.files.kind)} has changed`);
       return list
         .split('\n')
@@ -88,21 +104,21 @@ function reading(manifest: Manifest, open: (name: string) => Promise<Readable>):
     async *readFile(file) {
       const path = `${manifest.files?.kind}/${file.name}`;
       const hash = createHash('sha256');
-      for await (const part of await open(path)) {
-        hash.update(part as Uint8Array);
-        yield part as Uint8Array;
+      for await (const part of open(path)) {
+        hash.update(part);
+        yield part;
       }
       if (hash.digest('hex') !== file.sha256) throw damaged(`${path} has changed`);
     },
   };
 }
 
-async function* linesOf(table: string, open: (name: string) => Promise<Readable>): AsyncGenerator<RowLines> {
+async function* linesOf(table: string, open: OpenEntry): AsyncGenerator<RowLines> {
   const group = new LineGroup();
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   const pieces: string[] = [];
-  for await (const part of await open(rowsName(table))) {
-    const lines = decoder.decode(part as Uint8Array, { stream: true }).split('\n');
+  for await (const part of open(rowsName(table))) {
+    const lines = decoder.decode(part, { stream: true }).split('\n');
     const last = lines.pop() as string;
     for (const line of lines) {
       pieces.push(line);

@@ -1,7 +1,6 @@
-import { decodeRow } from '../row-lines.ts';
 import { DigestBuilder } from '../table-digest.ts';
-import { type Archive, damaged } from './read-archive.ts';
 import { rowsName } from './manifest.ts';
+import { type Archive, damaged } from './read-archive.ts';
 
 /**
  * Reads an archive completely and compares every row count and hash with its manifest.
@@ -12,14 +11,7 @@ export async function verifyArchive(archive: Archive, onStep: (what: string) => 
   for (const table of archive.manifest.tables) {
     onStep(`checking the table ${table.name}`);
     const digest = new DigestBuilder();
-    try {
-      for await (const lines of archive.rows(table)) {
-        digest.add(lines);
-        for (const line of lines) decodeRow(table, line);
-      }
-    } catch (error) {
-      throw damaged(`${rowsName(table.name)} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-    }
+    for await (const lines of archive.rows(table)) digest.add(lines);
     const { rows, sha256 } = digest.digest();
     if (rows !== table.rows || sha256 !== table.sha256) throw damaged(`${rowsName(table.name)} has changed`);
   }

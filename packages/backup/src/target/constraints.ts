@@ -12,7 +12,9 @@ export interface Definition {
  * without them: in any order of tables, and in a third of the time.
  */
 export async function droppableDefinitions(tx: Transaction): Promise<Definition[]> {
-  return tx.engine === 'sqlite' ? sqliteIndexes(tx) : [...(await postgresConstraints(tx)), ...(await postgresIndexes(tx))];
+  return tx.engine === 'sqlite'
+    ? sqliteIndexes(tx)
+    : [...(await postgresConstraints(tx)), ...(await postgresIndexes(tx))];
 }
 
 /** Foreign keys of SQLite cannot be dropped: the connection does not enforce them. Nor can constraints of a table. */

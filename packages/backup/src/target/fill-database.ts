@@ -5,6 +5,7 @@ import { damaged } from '../archive/read-archive.ts';
 import { readRows } from '../read-rows.ts';
 import type { RowSource } from '../row-source.ts';
 import { writeSequences } from '../sequences.ts';
+import type { NotCopied } from '../snapshot.ts';
 import { type CopiedTable, copiedTables, tableNames } from '../table-catalog.ts';
 import { DigestBuilder, type TableDigest } from '../table-digest.ts';
 import { clearTables } from './clear-tables.ts';
@@ -14,14 +15,13 @@ import { createState, readState, type UnfinishedState, writeState } from './unfi
 import { TableWriter } from './write-table.ts';
 
 /** What a database is filled with. */
-interface Filling {
+interface Filling extends NotCopied {
   readonly url: string;
   readonly source: RowSource;
   /** What the source is: the id of an archive, or `copy` for a database, which may change between two attempts. */
   readonly origin: string;
   /** All of the program, those of the source among them. */
   readonly migrations: Migrations;
-  readonly derived: readonly string[];
   /** Receives what is done now. */
   readonly onStep: (what: string) => void;
 }
@@ -91,7 +91,9 @@ async function begin(db: Database, origin: string): Promise<UnfinishedState> {
     if (names.includes(unfinishedTable)) {
       const state = await readState(tx);
       if (state.origin === origin) return state;
-      throw new Error('The restore of another backup into this database has not finished. Use another, empty database.');
+      throw new Error(
+        'The restore of another backup into this database has not finished. Use another, empty database.',
+      );
     }
     if (names.length > 0)
       throw new Error('The database is not empty. Use a new file, or create an empty database for this.');
@@ -102,11 +104,12 @@ async function begin(db: Database, origin: string): Promise<UnfinishedState> {
 }
 
 /** The tables of the source that are copied. @throws Error if the database has not exactly these, with the same columns */
-async function matchingTables(db: Database, { source, derived }: Filling): Promise<CopiedTable[]> {
-  const stored = new Map((await copiedTables(db, derived)).map((table) => [table.name, shapeOf(table)]));
-  const tables = source.tables.filter(({ name }) => !derived.includes(name));
+async function matchingTables(db: Database, { source, derived, own }: Filling): Promise<CopiedTable[]> {
+  const stored = new Map((await copiedTables(db, [...derived, ...own])).map((table) => [table.name, shapeOf(table)]));
+  const tables = source.tables.filter(({ name }) => !derived.includes(name) && !own.includes(name));
   const wrong = tables.find((table) => stored.get(table.name) !== shapeOf(table));
-  if (wrong) throw new Error(`The table ${wrong.name} has other columns than its migrations make. It cannot be copied.`);
+  if (wrong)
+    throw new Error(`The table ${wrong.name} has other columns than its migrations make. It cannot be copied.`);
   return tables;
 }
 
@@ -152,5 +155,7 @@ async function compare(db: Database, table: CopiedTable, expected: TableDigest, 
   });
   const { rows, sha256 } = digest.digest();
   if (rows === expected.rows && sha256 === expected.sha256) return;
-  throw new Error(`The table ${table.name} is not equal after the copy (${rows} of ${expected.rows} rows). Run the command again.`);
+  throw new Error(
+    `The table ${table.name} is not equal after the copy (${rows} of ${expected.rows} rows). Run the command again.`,
+  );
 }

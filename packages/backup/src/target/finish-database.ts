@@ -1,11 +1,11 @@
 import { migrate } from '@kairan/database/migrate';
-import { openDatabase } from '@kairan/database/open';
+import { type Database, openDatabase } from '@kairan/database/open';
 import type { ServiceData } from '../service-data.ts';
 import { inLongTransaction } from './long-transaction.ts';
 import { dropState } from './unfinished-state.ts';
 
 /** Writes the files of a restored database; null if there are none to write. */
-type WriteFiles = ((db: Parameters<ServiceData['rebuild']>[0]) => Promise<void>) | null;
+type WriteFiles = ((db: Database) => Promise<void>) | null;
 
 /**
  * Brings a filled database up to the version of the program, fills its derived tables, and releases it for use. Can be
@@ -22,7 +22,7 @@ export async function finishDatabase(
     const migrated = await migrate(db, migrations, { unfinished: true });
     await writeFiles?.(db);
     onStep('filling derived tables');
-    await rebuild(db, url, onStep);
+    await rebuild({ db, url }, onStep);
     await inLongTransaction(db, async (tx) => {
       await dropState(tx);
       // The planner knows nothing about rows that were written at once.

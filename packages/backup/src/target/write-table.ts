@@ -57,7 +57,8 @@ export class TableWriter {
     if (!this.#mayHaveMore) return false;
     const stored: string[] = [];
     const range = { after: this.#after, upTo };
-    for await (const group of readRows({ db: this.#db, tx }, this.#table, range, lines.length + 1)) stored.push(...group);
+    for await (const group of readRows({ db: this.#db, tx }, this.#table, range, lines.length + 1))
+      stored.push(...group);
     if (stored.length === lines.length && lines.every((line, i) => line === stored[i])) return true;
     await this.#deleteUpTo(tx, upTo);
     return false;

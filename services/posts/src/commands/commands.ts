@@ -1,5 +1,6 @@
 import type { Command } from '@kairan/cli/command-line';
 import { tokenAddCommand, userAddCommand, userInviteCommand, userResetCommand } from './accounts.ts';
+import { dataCommands } from './backup.ts';
 import { checkCommand } from './check.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
@@ -44,4 +45,5 @@ export const commands: readonly Command[] = [
   checkCommand,
   exportCommand,
   importCommand,
+  ...dataCommands,
 ];

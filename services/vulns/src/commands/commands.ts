@@ -8,6 +8,7 @@ import {
   userSuspendCommand,
   userUnsuspendCommand,
 } from './accounts.ts';
+import { dataCommands } from './backup.ts';
 import { checkCommand } from './check.ts';
 import { inventoryAddCommand, inventoryDeleteCommand, inventoryListCommand } from './inventory.ts';
 import { serveCommand } from './serve.ts';
@@ -44,4 +45,5 @@ export const commands: readonly Command[] = [
   inventoryDeleteCommand,
   summaryDropCommand,
   statusCommand,
+  ...dataCommands,
 ];
