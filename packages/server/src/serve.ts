@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+import { asApiError } from '@kairan/operation/unavailable-error';
 import { hasBody, readOn } from './read-on.ts';
 
 /** A whole service as one function. */
@@ -174,8 +175,9 @@ function unanswered(error: unknown, report: (fault: unknown) => void): Response 
     return Response.json(problem('The address or the Host header of the request is malformed.'), { status: 400 });
   }
   report(error);
-  const body = { error: 'Internal error.', code: 'internal' };
-  return Response.json(body, { status: 500 });
+  const { message, code, status, headers } = asApiError(error);
+  const body = { error: code === 'internal' ? 'Internal error.' : message, code };
+  return Response.json(body, { status, headers });
 }
 
 function problem(error: string) {
