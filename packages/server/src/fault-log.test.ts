@@ -4,15 +4,15 @@ import { UnavailableError } from '@kairan/operation/unavailable-error';
 import { faultLog } from './fault-log.ts';
 import { openLog } from './log.ts';
 
-/** A log whose lines are kept. */
-function keptLog() {
+/** A log whose lines are stored. */
+function storedLog() {
   const lines: Record<string, unknown>[] = [];
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
   return { lines, log: openLog({ name: 'test', level: 'info', stream }) };
 }
 
 it('an outage is logged once a second, with its causes and the number of failures', () => {
-  const { lines, log } = keptLog();
+  const { lines, log } = storedLog();
   let now = 0;
   const report = faultLog(log, 'a request failed', () => now);
   const outage = new UnavailableError('The database is unavailable.', { cause: new Error('connection refused') });
@@ -29,7 +29,7 @@ it('an outage is logged once a second, with its causes and the number of failure
 });
 
 it('every bug is logged with its stack', () => {
-  const { lines, log } = keptLog();
+  const { lines, log } = storedLog();
   const report = faultLog(log, 'a request failed');
   for (const path of ['/a', '/b']) report(new Error('a bug'), { path });
   assert.equal(lines.length, 2);

@@ -63,6 +63,7 @@ export async function serve(
       host: settings.host,
       port: settings.port,
       portSetting: 'POSTS_PORT',
+      onlyHttps: settings.baseUrl?.startsWith('https:') ?? false,
       requestTimeout: uploadMs,
       report,
     }),

@@ -56,6 +56,7 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
     host: settings.host,
     port: settings.port,
     portSetting: 'VULNS_PORT',
+    onlyHttps: settings.baseUrl?.startsWith('https:') ?? false,
     report,
   }).catch(async (error) => {
     // Open connections would keep the process from exiting.
