@@ -1,4 +1,5 @@
 import { type Engine, openDatabase, type Queries } from '@kairan/database/open';
+import { migrationTimeouts } from '@kairan/database/timeouts';
 import { requireFinished } from '@kairan/database/unfinished';
 import { type OpenTransaction, readRows } from './read-rows.ts';
 import type { RowSource } from './row-source.ts';
@@ -26,7 +27,7 @@ export async function withSnapshot<T>(
   { derived, own }: NotCopied,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
-  const db = await openDatabase(url, { readOnly: true, connections: 1 });
+  const db = await openDatabase(url, { readOnly: true, connections: 1, timeouts: migrationTimeouts });
   try {
     return await db.transaction(async (tx) => {
       if (tx.engine === 'postgres') await tx.exec(postgresSnapshot);
@@ -41,9 +42,9 @@ export async function withSnapshot<T>(
 
 const migrationTable = 'kysely_migration';
 
-/** Begins the snapshot with the next statement. A large table takes longer than any request may. */
+/** Begins the snapshot with the next statement. It is idle while indexes of a copy are created. */
 const postgresSnapshot = `SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY;
-  SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`;
+  SET LOCAL idle_in_transaction_session_timeout = 0`;
 
 async function snapshotOf(open: OpenTransaction, skipped: readonly string[]): Promise<Snapshot> {
   const { tx } = open;

@@ -1,5 +1,6 @@
 import { type Migrations, migrate } from '@kairan/database/migrate';
 import { type Database, openDatabase, type Transaction } from '@kairan/database/open';
+import { migrationTimeouts } from '@kairan/database/timeouts';
 import { unfinishedTable } from '@kairan/database/unfinished';
 import { damaged } from '../archive/read-archive.ts';
 import { readRows } from '../read-rows.ts';
@@ -45,7 +46,7 @@ export const copyOrigin = 'copy';
 export async function fillDatabase(filling: Filling): Promise<Filled> {
   const { url, source, origin, onStep } = filling;
   const migrations = migrationsOf(filling);
-  const db = await openDatabase(url, { synchronous: 'normal', connections: 1 });
+  const db = await openDatabase(url, { synchronous: 'normal', connections: 1, timeouts: migrationTimeouts });
   try {
     const state = await begin(db, origin);
     const rows = (digests: readonly TableDigest[]) => digests.reduce((sum, digest) => sum + digest.rows, 0);

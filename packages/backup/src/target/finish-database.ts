@@ -1,5 +1,6 @@
 import { migrate } from '@kairan/database/migrate';
 import { type Database, openDatabase } from '@kairan/database/open';
+import { migrationTimeouts } from '@kairan/database/timeouts';
 import type { ServiceData } from '../service-data.ts';
 import { inLongTransaction } from './long-transaction.ts';
 import { dropState } from './unfinished-state.ts';
@@ -17,7 +18,7 @@ export async function finishDatabase(
   { migrations, rebuild }: Pick<ServiceData, 'migrations' | 'rebuild'>,
   { writeFiles, onStep }: { readonly writeFiles: WriteFiles; readonly onStep: (what: string) => void },
 ): Promise<string[]> {
-  const db = await openDatabase(url, { synchronous: 'normal', connections: 4 });
+  const db = await openDatabase(url, { synchronous: 'normal', connections: 4, timeouts: migrationTimeouts });
   try {
     const migrated = await migrate(db, migrations, { unfinished: true });
     await writeFiles?.(db);
