@@ -42,7 +42,7 @@ export async function indexAllPosts(
   text: IndexContext['text'],
   onIndexed: (indexed: number) => void,
 ): Promise<void> {
-  await db.transaction(markAllForIndexing);
+  await db.transaction((tx) => markAllForIndexing(tx));
   let indexed = 0;
   const counting: IndexContext['text'] = {
     words(input) {
