@@ -14,7 +14,7 @@ interface Author {
 
 const words = ['Claude', '要約', '議事録', '翻訳', 'プロンプト', 'zzzzqqq', '自動化 手順'];
 /** Published posts of an author above which one is taken back or deleted for each new one. */
-const longestShelf = 40;
+const mostPublished = 40;
 
 /**
  * Creates a generator of requests to posts: readers' pages, reads over the API, and authors who create, change, publish, take
@@ -49,7 +49,7 @@ function write(author: Author, numbers: Random, bodies: readonly string[]): Soak
   };
   const base = { token, done };
   const draft = drafts[0];
-  if (published.length > longestShelf) {
+  if (published.length > mostPublished) {
     const { id } = published.shift() as { id: string };
     return { ...base, what: 'delete a post', method: 'DELETE', path: `/api/v1/posts/${id}` };
   }

@@ -11,6 +11,8 @@ import { postsSitemap, type Sitemap } from './sitemap.ts';
 import { type PublicText, textResponse } from './text-response.ts';
 
 const feedAddress = /^(.*\/)feed\.(atom|json)$/;
+/** Of texts that contain nothing of a post. */
+const cacheable = { 'Cache-Control': 'public, max-age=300' };
 const sitemapRoute = /^(\d{1,16})-([0-9a-zA-Z]{1,64})$/;
 
 /** Bytes of the texts that are cached. */
@@ -40,8 +42,8 @@ export function openFeeds(deps: Posting): Feeds {
     const key = path + search;
     const cached = state === undefined ? undefined : cache.get(key, state);
     if (cached) {
-      const { body, headers } = cached;
-      return textResponse({ text: String(body), type: headers['Content-Type'] ?? '' }, request, connection);
+      const { 'Content-Type': type = '', ...headers } = cached.headers;
+      return textResponse({ text: String(cached.body), type, headers }, request, connection);
     }
     const made = await textAt(path, search, deps, siteMap);
     if (made === undefined) return undefined;
@@ -51,7 +53,7 @@ export function openFeeds(deps: Posting): Feeds {
       body: text,
       size: Buffer.byteLength(text),
       etag: '',
-      headers: { 'Content-Type': type },
+      headers: { ...made.headers, 'Content-Type': type },
     };
     if (state !== undefined) cache.set(key, entry, state);
     return textResponse(made, request, connection);
@@ -59,13 +61,15 @@ export function openFeeds(deps: Posting): Feeds {
 }
 
 async function textAt(path: string, search: string, deps: Posting, siteMap: Sitemap): Promise<PublicText | undefined> {
-  if (path === '/robots.txt') return { text: robotsText(deps.baseUrl, robotRules), type: 'text/plain; charset=utf-8' };
+  if (path === '/robots.txt') {
+    return { text: robotsText(deps.baseUrl, robotRules), type: 'text/plain; charset=utf-8', headers: cacheable };
+  }
   if (path === '/llms.txt') return { text: await llmsText(deps), type: 'text/markdown; charset=utf-8' };
   if (path === '/sitemap.xml') {
     const after = new Map(queryPairs(search)).get('after');
     const [, time, id] = sitemapRoute.exec(after ?? '') ?? [];
     const route = id === undefined ? (after === 'first' ? 'first' : null) : { time: Number(time), id };
-    return { text: await siteMap(route), type: 'application/xml; charset=utf-8' };
+    return { text: await siteMap(route), type: 'application/xml; charset=utf-8', headers: cacheable };
   }
   const [, of, format] = feedAddress.exec(path) ?? [];
   if (of === undefined) return undefined;
