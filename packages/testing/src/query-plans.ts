@@ -1,4 +1,4 @@
-import type { Database, Row } from '@kairan/database/database';
+import type { Database } from '@kairan/database/database';
 
 /** A database whose statements are recorded, and their texts. */
 export interface RecordedDatabase {
@@ -59,17 +59,18 @@ export async function findWalks(db: Database, statements: Iterable<string>): Pro
     for (const sql of statements) {
       // Parameters as literals whose type is unknown: their values do not matter.
       const text = sql.replace(/LIMIT \?/gi, 'LIMIT 20').replaceAll('?', "'1'");
-      const row = await tx.get<Row & { 'QUERY PLAN': unknown }>(`EXPLAIN (FORMAT JSON) ${text}`);
-      const [plan] = row?.['QUERY PLAN'] as { Plan: PlanNode }[];
-      for (const table of walkedIn(plan as { Plan: PlanNode })) walks.push({ table, sql: sql.replace(/\s+/g, ' ') });
+      const [row] = await tx.all<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`EXPLAIN (FORMAT JSON) ${text}`);
+      const root = row?.['QUERY PLAN'][0].Plan;
+      if (root === undefined) throw new Error(`No plan for ${sql}`);
+      for (const table of walkedIn(root)) walks.push({ table, sql: sql.replace(/\s+/g, ' ') });
     }
     return walks;
   });
 }
 
-function walkedIn({ Plan: root }: { Plan: PlanNode }): Set<string> {
+function walkedIn(root: PlanNode): Set<string> {
   const tables = new Set<string>();
-  const visit = (node: PlanNode, isLimited: boolean) => {
+  const inspect = (node: PlanNode, isLimited: boolean) => {
     const type = node['Node Type'];
     const table = node['Relation Name'];
     const scansAll = /^(?:Seq|Index|Index Only) Scan$/.test(type) && node['Index Cond'] === undefined;
@@ -77,8 +78,8 @@ function walkedIn({ Plan: root }: { Plan: PlanNode }): Set<string> {
       tables.add(table);
     }
     const below = type === 'Limit' || (isLimited && !blocking.test(type));
-    for (const part of node.Plans ?? []) visit(part, below);
+    for (const part of node.Plans ?? []) inspect(part, below);
   };
-  visit(root, false);
+  inspect(root, false);
   return tables;
 }

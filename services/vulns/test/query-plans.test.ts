@@ -32,9 +32,9 @@ onEachDatabase('statements of requests', (t) => {
     for (const path of [...everyPage.map((page) => page.path), ...restPaths]) await ask(path);
     for (const path of ['/feed.atom', '/sitemap.xml', '/llms.txt']) await ask(path);
     assert.deepEqual(faults, []);
-    const asked = [...statements].filter((sql) => !loading.has(sql));
-    assert.ok(asked.length > 20, `${asked.length} statements`);
-    const walks = await findWalks(await t.open(url), asked);
+    const later = [...statements].filter((sql) => !loading.has(sql));
+    assert.ok(later.length > 20, `${later.length} statements`);
+    const walks = await findWalks(await t.open(url), later);
     assert.deepEqual(
       walks.filter(({ table }) => !small.has(table)),
       [],

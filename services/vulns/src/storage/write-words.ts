@@ -5,7 +5,7 @@ import { inNames, namesText, toTsvector, toUnorderedTsvector } from '@kairan/ful
 import { numbersOf } from './listed-values.ts';
 
 /** The tokens of one vulnerability. */
-export interface IndexedWords {
+interface IndexedWords {
   /** Of its names (`documentText`). */
   readonly names: string;
   /** Of whole names (`nameTokenOf`), separated by spaces. */
