@@ -2,11 +2,14 @@ import { openGuessLimits } from '@kairan/accounts/guess-limits';
 import { openMailLimits } from '@kairan/accounts/mail-limits';
 import { webSessionsOf } from '@kairan/accounts/web-sessions';
 import type { RunningService } from '@kairan/cli/serve-command';
-import { callerByAddress } from '@kairan/http/caller-address';
+import { storageAnswers } from '@kairan/database/storage-answers';
+import { callerByAddress, clientAddressOf } from '@kairan/http/caller-address';
 import { mailSettings } from '@kairan/mail/mail-settings';
 import { openMailer } from '@kairan/mail/mailer';
 import type { Logger } from '@kairan/server/log';
+import { openRequestLog } from '@kairan/server/request-log';
 import { type Fetch, listen } from '@kairan/server/serve';
+import { changedSettings } from '@kairan/server/settings';
 import { openSiteImages } from '@kairan/site-images/site-images';
 import { openRequestLimits } from './access/request-limits.ts';
 import { type PostsContext, postsApp } from './app.ts';
@@ -20,10 +23,13 @@ import { accountPages } from './pages/account/account-pages.ts';
 import { readSiteTexts } from './pages/site/read-site-texts.ts';
 import type { Posting } from './posting.ts';
 import { findSamples, loadSample, type Samples, wantsSample } from './sample/load-sample.ts';
-import type { Settings } from './settings.ts';
+import { declaredSettings, type Settings } from './settings.ts';
 
 /** Milliseconds that a request may take to arrive: long enough for a 10 MB image over a slow line. */
 const uploadMs = 120_000;
+
+/** Milliseconds within which the database must answer for the service to be ready. */
+const readyMs = 2_000;
 
 /** A running service. */
 export interface PostsService extends RunningService {
@@ -62,7 +68,12 @@ export async function serve(
       port: settings.port,
       portSetting: 'POSTS_PORT',
       requestTimeout: uploadMs,
-      report: (fault) => log.error({ err: fault }, 'a request failed'),
+      report: (err, requestId) => log.error({ err, requestId }, 'a request failed'),
+      observe: openRequestLog(log, settings.logAddresses ? { addressOf: clientAddressOf(settings.trustProxy) } : {}),
+      readiness: async () => {
+        if (app === null) return 'starting';
+        return (await storageAnswers(reading, readyMs)) ? 'ready' : 'database_unavailable';
+      },
     }),
     ({ close }) => close(),
   );
@@ -112,7 +123,17 @@ export async function serve(
   });
   started.resolve(app);
 
+  log.info(
+    {
+      version: deps.version,
+      node: process.version,
+      database: store.engine,
+      url: deps.baseUrl,
+      settings: changedSettings(declaredSettings, settings),
+    },
+    'started',
+  );
   const samples = await findSamples(deps);
   const all = opened.move();
-  return { baseUrl: deps.baseUrl, samples, close: () => all.disposeAsync() };
+  return { baseUrl: deps.baseUrl, samples, drain: listening.drain, close: () => all.disposeAsync() };
 }

@@ -2,13 +2,16 @@ import { createTokenFinder } from '@kairan/accounts/access-token';
 import { webSessionsOf } from '@kairan/accounts/web-sessions';
 import type { RunningService } from '@kairan/cli/serve-command';
 import type { Database } from '@kairan/database/open';
+import { storageAnswers } from '@kairan/database/storage-answers';
 import { type Identify, identifyByBearer } from '@kairan/http/bearer';
-import { callerByAddress } from '@kairan/http/caller-address';
+import { callerByAddress, clientAddressOf } from '@kairan/http/caller-address';
 import type { RestContext } from '@kairan/http/rest-handler';
 import { steadyMilliseconds } from '@kairan/limits/clock';
 import { slidingWindow } from '@kairan/limits/window';
 import type { Logger } from '@kairan/server/log';
+import { openRequestLog } from '@kairan/server/request-log';
 import { type Fetch, listen } from '@kairan/server/serve';
+import { changedSettings } from '@kairan/server/settings';
 import { openSiteImages } from '@kairan/site-images/site-images';
 import { inventorySection } from './account/inventories/inventory-section.ts';
 import { openAccounts } from './account/open-accounts.ts';
@@ -25,14 +28,17 @@ import type { PageContext } from './pages/page-handler.ts';
 import { openVulnsScripts } from './pages/page-scripts.ts';
 import { loadSample, wantsSample } from './sample.ts';
 import { readVocabulary } from './search/vocabulary/known-terms.ts';
-import { type Settings, siteLinksOf, summarySettings } from './settings.ts';
+import { declaredSettings, type Settings, siteLinksOf, summarySettings } from './settings.ts';
 import { type SummaryJob, scheduleSummaries } from './summaries/summary-job.ts';
 import { scheduleSyncs } from './sync-schedule.ts';
 import { tokenPrefix } from './tokens.ts';
+import { version } from './version.ts';
 import type { Vulnerabilities } from './vulnerabilities.ts';
 import { type DeliveryTask, startDeliveries } from './webhooks/delivery-thread.ts';
 import { webhookDepsOf } from './webhooks/webhook-context.ts';
 
+/** Milliseconds within which the database must answer for the service to be ready. */
+const readyMs = 2_000;
 /** Milliseconds between looks for changes. */
 const refreshMs = 1_000;
 
@@ -54,7 +60,12 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
     host: settings.host,
     port: settings.port,
     portSetting: 'VULNS_PORT',
-    report: (fault) => log.error({ err: fault }, 'a request failed'),
+    report: (err, requestId) => log.error({ err, requestId }, 'a request failed'),
+    observe: openRequestLog(log, settings.logAddresses ? { addressOf: clientAddressOf(settings.trustProxy) } : {}),
+    readiness: async () => {
+      if (app === null) return 'starting';
+      return (await storageAnswers(reading, readyMs)) ? 'ready' : 'database_unavailable';
+    },
   }).catch(async (error) => {
     // Open connections would keep the process from exiting.
     await Promise.all([store.close(), reading.close()]);
@@ -112,9 +123,20 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
   const { databaseUrl, webhookBurst: burst, logLevel } = settings;
   const watch = startWatch({ databaseUrl, baseUrl, burst, logLevel }, { db: reading, log });
   void summaries?.trigger();
+  log.info(
+    {
+      version,
+      node: process.version,
+      database: store.engine,
+      url: baseUrl,
+      settings: changedSettings(declaredSettings, settings),
+    },
+    'started',
+  );
 
   return {
     baseUrl,
+    drain: listening.drain,
     async close() {
       await Promise.all([listening.close(), schedule?.stop(), deliveries.stop(), watch.stop(), summaries?.stop()]);
       await accounts.close();

@@ -76,6 +76,8 @@ export const declaredSettings = {
   trustProxy: addressListSetting('TRUST_PROXY'),
   demo: switchSetting<boolean | null>('DEMO', null),
   logLevel: choiceSetting<LogLevel>('LOG_LEVEL', logLevels, 'info'),
+  logAddresses: switchSetting('LOG_ADDRESSES', false),
+  drainSeconds: integerSetting('VULNS_DRAIN_SECONDS', { least: 0, most: 300, fallback: 0 }),
 };
 
 export type Settings = SettingValues<typeof declaredSettings>;
