@@ -2,9 +2,10 @@ import { parseArgs } from 'node:util';
 import { ApiError } from '@kairan/operation/api-error';
 import { quoted } from '@kairan/operation/input-problem';
 import type { Command, CommandArgument, CommandCall, CommandOption, Outcome, Program } from './command.ts';
+import { announceDatabase } from './command-database.ts';
 import { commandHelp, groupHelp, jsonOption } from './command-help.ts';
 
-export type { Command, CommandCall, Outcome, Program } from './command.ts';
+export type { Command, CommandCall, DatabaseUse, Outcome, Program } from './command.ts';
 
 /** Where the command line writes, and how it reports unexpected errors. */
 export interface CommandOutput {
@@ -31,13 +32,15 @@ export async function runCommandLine(
   const command = commandOf(program, typed);
   if (!command) return withoutCommand(program, typed, wantsHelp(typed), output);
   const started = `${program.name} ${command.words}`;
-  return runCommand(started, command, typed.slice(command.words.split(' ').length), output);
+  const prepare = (call: CommandCall) => announceDatabase(program, command, call);
+  return runCommand(started, command, typed.slice(command.words.split(' ').length), output, prepare);
 }
 
 /**
  * Runs one command: for programs that have no other.
  * @param started how it is started, for help and hints: `kairan-check`
  * @param typed its arguments and options
+ * @param prepare runs before the command, once its arguments are known to be valid
  * @returns the exit code, as of `runCommandLine`
  */
 export async function runCommand(
@@ -45,10 +48,13 @@ export async function runCommand(
   command: Command,
   typed: readonly string[],
   output: CommandOutput,
+  prepare?: (call: CommandCall) => Promise<void>,
 ): Promise<Outcome> {
   if (wantsHelp(typed)) return said(output.out, commandHelp(started, command), 0);
   try {
-    return await command.run(callOf(command, typed, output));
+    const call = callOf(command, typed, output);
+    await prepare?.(call);
+    return await command.run(call);
   } catch (error) {
     if (error instanceof Misuse) return said(output.err, `${error.message} See "${started} --help".`, 2);
     const sentence = error instanceof ApiError ? error.message : output.explain?.(error);

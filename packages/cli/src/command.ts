@@ -22,14 +22,23 @@ export interface CommandOption {
  */
 export type Outcome = 0 | 1 | 2;
 
+/**
+ * What a command does with the program's database. `creates`: uses it, and creates it if there is none. `existing`: uses
+ * it, and is refused if there is none. `none`: needs no database.
+ */
+export type DatabaseUse = 'creates' | 'existing' | 'none';
+
 export interface Command {
   /** The command after the program's name: `user add`. */
   readonly words: string;
+  readonly database: DatabaseUse;
   /** One sentence. */
   readonly summary: string;
   readonly arguments?: readonly CommandArgument[];
   /** By name without dashes. Every command also has `help` and `json`. */
   readonly options?: Readonly<Record<string, CommandOption>>;
+  /** Whether a call comes from a program and not from a person: it then does not say which database it uses. */
+  readonly isByProgram?: (call: CommandCall) => boolean;
   /** Runs the command. The message of an `ApiError` is printed; any other error is reported as unexpected. */
   run(call: CommandCall): Promise<Outcome>;
 }
@@ -58,4 +67,6 @@ export interface Program {
   readonly name: string;
   readonly summary: string;
   readonly commands: readonly Command[];
+  /** The URL of the database of the program's commands, from its settings. Read only for commands that use it. */
+  readonly databaseUrl?: () => Promise<string>;
 }

@@ -42,6 +42,7 @@ export function serveCommandOf<Service extends RunningService>({
 }: ServeCommand<Service>): Command {
   return {
     words: 'serve',
+    database: 'creates',
     summary,
     async run({ print, note }) {
       const { log, start, drainSeconds } = begin();

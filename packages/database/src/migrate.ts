@@ -68,14 +68,19 @@ const table = 'kysely_migration';
  * rest.
  */
 async function areAllDone(db: Database, migrations: Migrations): Promise<boolean> {
-  const known =
-    db.engine === 'sqlite'
-      ? await db.get("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", [table])
-      : await db.get('SELECT 1 FROM pg_catalog.pg_class WHERE oid = to_regclass(?)', [table]);
-  if (!known) return false;
+  if (!(await hasMigrations(db))) return false;
   const done = await db.all<{ name: string }>(`SELECT name FROM ${table}`);
   const names = Object.keys(migrations);
   return done.length === names.length && done.every(({ name }) => names.includes(name));
+}
+
+/** Whether any migration has run in the database. */
+export async function hasMigrations(db: Database): Promise<boolean> {
+  const found =
+    db.engine === 'sqlite'
+      ? await db.get("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", [table])
+      : await db.get('SELECT 1 FROM pg_catalog.pg_class WHERE oid = to_regclass(?)', [table]);
+  return found !== undefined;
 }
 
 function mapMigrations(db: Database, migrations: Migrations) {

@@ -4,4 +4,5 @@ await runProgram({
   name: 'npm run -s posts --',
   summary: 'The posting service.',
   commands: async () => (await import('./commands/commands.ts')).commands,
+  databaseUrl: async () => (await import('./commands/context.ts')).commandSettings().databaseUrl,
 });

@@ -103,20 +103,12 @@ export function vulnsApp(context: VulnsContext): Fetch {
     languages,
     unlimited,
     documents: { '/openapi.json': JSON.stringify(document) },
-    // Only SQLite can tell cheaply whether the store has changed; on other databases every response is built again.
-    ...(view.db.sqlite
-      ? {
-          cache: {
-            answers: responseCache({
-              maxBytes: cacheBytes.responses,
-              version: () => view.version(),
-              onlyRepeated: true,
-            }),
-            openTo: 'anyone',
-            alsoBy: timeKey,
-          },
-        }
-      : {}),
+    cache: {
+      answers: responseCache({ maxBytes: cacheBytes.responses, onlyRepeated: true }),
+      version: () => view.version(),
+      openTo: 'anyone',
+      alsoBy: timeKey,
+    },
   });
 
   const mcp = vulnsMcpHandler({ deps, identify: identifyMcp, limit, report, origins: mcpOrigins });
