@@ -6,6 +6,8 @@ import { clientClosedRequest, RequestRecord } from './request-record.ts';
 /** What the responses of a server share. */
 export interface Recording {
   readonly nextId: () => string;
+  /** Headers of every response. */
+  readonly headers: Readonly<Record<string, string>>;
   /** Receives the record of each request when its response has ended. */
   readonly observe: (record: RequestRecord) => void;
   /** Set when the server is about to close: responses then end their connections. */
@@ -15,7 +17,7 @@ export interface Recording {
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 /**
- * A response that keeps the record of its request and sends `X-Request-Id`. Whatever writes a response goes through
+ * A response that keeps the record of its request and sends `X-Request-Id` and the other headers of every response. Whatever writes a response goes through
  * `writeHead`, so that this is the one place for it.
  */
 export class RecordedResponse extends ServerResponse {
@@ -49,7 +51,7 @@ export class RecordedResponse extends ServerResponse {
     const id = this.record?.id;
     if (id === undefined || Array.isArray(given)) return super.writeHead(status, reason as string, headers);
     // A copy, since the object may be that of a cached response.
-    const all = { ...given, 'X-Request-Id': id };
+    const all = { ...given, ...this.#recording?.headers, 'X-Request-Id': id };
     return typeof reason === 'string' ? super.writeHead(status, reason, all) : super.writeHead(status, all);
   }
 

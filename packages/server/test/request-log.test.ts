@@ -25,7 +25,7 @@ async function open(): Promise<Listening> {
     host: '127.0.0.1',
     port: 0,
     fetch: (request, connection) => answer(request, connection),
-    report: (err, requestId) => log.error({ err, requestId }, 'a request failed'),
+    report: (err, request) => log.error({ err, ...request }, 'a request failed'),
     observe(record) {
       write(record);
       ended.resolve(record);
