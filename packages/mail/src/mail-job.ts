@@ -23,7 +23,7 @@ export function scheduleMail({ db, compose, now, mailer, log }: MailContext): Sc
     onFailure: (failed: FailedMail) => tellFailure(log, failed),
   };
   const onError = (error: unknown) => log.error({ err: error, job: 'mail' }, 'a job failed; it will be retried');
-  return schedule({ everyMs }, { onError }, (signal) => sendDueMail(context, signal));
+  return schedule({ everyMs }, { name: 'mail', onError }, (signal) => sendDueMail(context, signal));
 }
 
 /**

@@ -24,14 +24,14 @@ export function probes({
   isDraining,
   readiness,
 }: ProbeContext): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
-  let asked: { readonly at: number; readonly answer: Promise<Readiness> } | null = null;
+  let last: { readonly at: number; readonly answer: Promise<Readiness> } | null = null;
   const ask = async (): Promise<Readiness> => {
     if (isDraining()) return 'draining';
     const now = performance.now();
-    if (asked === null || now - asked.at > sameAnswerMs) {
-      asked = { at: now, answer: readiness().catch((): Readiness => 'database_unavailable') };
+    if (last === null || now - last.at > sameAnswerMs) {
+      last = { at: now, answer: readiness().catch((): Readiness => 'database_unavailable') };
     }
-    return asked.answer;
+    return last.answer;
   };
   return (incoming, outgoing) => {
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {

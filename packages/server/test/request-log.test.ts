@@ -16,7 +16,7 @@ const log = openLog({ name: 'library', level: 'info', stream: { write: (chunk: s
 let ended = Promise.withResolvers<RequestRecord>();
 let answer: Fetch;
 let readiness: Readiness;
-let asked = 0;
+let checks = 0;
 let server: Listening;
 
 async function open(): Promise<Listening> {
@@ -31,7 +31,7 @@ async function open(): Promise<Listening> {
       ended.resolve(record);
     },
     readiness: async () => {
-      asked += 1;
+      checks += 1;
       return readiness;
     },
   });
@@ -167,7 +167,7 @@ describe('the probes', () => {
     assert.deepEqual(await probe('/readyz', 'HEAD'), [200, '']);
     assert.equal((await probe('/readyz', 'POST'))[0], 405);
     assert.deepEqual(await logged(), []);
-    assert.equal(asked, 1, 'answers hold for a second');
+    assert.equal(checks, 1, 'answers hold for a second');
   });
 
   test('say why the service is not ready', async () => {

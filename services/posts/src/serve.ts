@@ -2,13 +2,14 @@ import { openGuessLimits } from '@kairan/accounts/guess-limits';
 import { openMailLimits } from '@kairan/accounts/mail-limits';
 import { webSessionsOf } from '@kairan/accounts/web-sessions';
 import type { RunningService } from '@kairan/cli/serve-command';
+import { poolCounts } from '@kairan/database/pool-counts';
 import { storageAnswers } from '@kairan/database/storage-answers';
-import { callerByAddress, clientAddressOf } from '@kairan/http/caller-address';
+import { callerByAddress } from '@kairan/http/caller-address';
+import { openObservation } from '@kairan/http/observation';
 import { mailSettings } from '@kairan/mail/mail-settings';
 import { openMailer } from '@kairan/mail/mailer';
 import { faultLog } from '@kairan/server/fault-log';
 import type { Logger } from '@kairan/server/log';
-import { openRequestLog } from '@kairan/server/request-log';
 import { type Fetch, listen } from '@kairan/server/serve';
 import { changedSettings } from '@kairan/server/settings';
 import { openSiteImages } from '@kairan/site-images/site-images';
@@ -18,6 +19,7 @@ import { assemble } from './assemble.ts';
 import { callersByToken } from './callers.ts';
 import { claimMedia } from './images/media-owner.ts';
 import { scheduleJobs } from './jobs.ts';
+import { postsMetrics } from './monitoring.ts';
 import { type FetchDocument, fetchClientDocument } from './oauth/client-document.ts';
 import { oauthHandler } from './oauth/oauth-handler.ts';
 import { accountPages } from './pages/account/account-pages.ts';
@@ -59,6 +61,20 @@ export async function serve(
   const mailLimits = opened.adopt(await openMailLimits(settings.databaseUrl), ({ close }) => close());
   if (await wantsSample(settings, reading)) await loadSample(context, log);
 
+  const answers = () => storageAnswers(reading, readyMs);
+  const observation = opened.adopt(
+    await openObservation({
+      service: 'posts',
+      version: context.deps.version,
+      portSetting: 'POSTS_METRICS_PORT',
+      settings,
+      log,
+      database: { answers, pools: poolCounts },
+      more: (registry) => postsMetrics(registry, reading),
+    }),
+    ({ close }) => close(),
+  );
+
   // Links in responses need the address, which is only known once the server listens.
   const started = Promise.withResolvers<Fetch>();
   let app: Fetch | null = null;
@@ -72,10 +88,10 @@ export async function serve(
       onlyHttps: settings.baseUrl?.startsWith('https:') ?? false,
       requestTimeout: uploadMs,
       report,
-      observe: openRequestLog(log, settings.logAddresses ? { addressOf: clientAddressOf(settings.trustProxy) } : {}),
+      observe: observation.observe,
       readiness: async () => {
         if (app === null) return 'starting';
-        return (await storageAnswers(reading, readyMs)) ? 'ready' : 'database_unavailable';
+        return (await answers()) ? 'ready' : 'database_unavailable';
       },
     }),
     ({ close }) => close(),
@@ -93,7 +109,7 @@ export async function serve(
     images,
     deps,
     identify: callersByToken(accounts, settings),
-    limit: limits.limit,
+    limit: observation.counted(limits.limit),
     mcpOrigins: settings.mcpOrigins,
     oauth: oauthHandler({
       ...deps,

@@ -2,15 +2,16 @@ import { createTokenFinder } from '@kairan/accounts/access-token';
 import { webSessionsOf } from '@kairan/accounts/web-sessions';
 import type { RunningService } from '@kairan/cli/serve-command';
 import type { Database } from '@kairan/database/open';
+import { poolCounts } from '@kairan/database/pool-counts';
 import { storageAnswers } from '@kairan/database/storage-answers';
 import { type Identify, identifyByBearer } from '@kairan/http/bearer';
-import { callerByAddress, clientAddressOf } from '@kairan/http/caller-address';
+import { callerByAddress } from '@kairan/http/caller-address';
+import { openObservation } from '@kairan/http/observation';
 import type { RestContext } from '@kairan/http/rest-handler';
 import { steadyMilliseconds } from '@kairan/limits/clock';
 import { slidingWindow } from '@kairan/limits/window';
 import { faultLog } from '@kairan/server/fault-log';
 import type { Logger } from '@kairan/server/log';
-import { openRequestLog } from '@kairan/server/request-log';
 import { type Fetch, listen } from '@kairan/server/serve';
 import { changedSettings } from '@kairan/server/settings';
 import { openSiteImages } from '@kairan/site-images/site-images';
@@ -24,6 +25,7 @@ import { vulnerabilitiesOf } from './commands/context.ts';
 import type { InventoryDeps } from './inventories/inventory-deps.ts';
 import { startWatch } from './inventories/watch-thread.ts';
 import { identifyMcpClients } from './mcp/callers.ts';
+import { vulnsMetrics } from './monitoring.ts';
 import { openStore, openStoreForReading } from './open-store.ts';
 import type { PageContext } from './pages/page-handler.ts';
 import { openVulnsScripts } from './pages/page-scripts.ts';
@@ -53,6 +55,22 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
   if (await wantsSample(settings, store)) await loadSample(store, settings, log);
   const reading = await openStoreForReading(settings.databaseUrl);
 
+  // Open connections would keep the process from exiting.
+  const closeStores = () => Promise.all([store.close(), reading.close()]);
+  const answers = () => storageAnswers(reading, readyMs);
+  const observation = await openObservation({
+    service: 'vulns',
+    version,
+    portSetting: 'VULNS_METRICS_PORT',
+    settings,
+    log,
+    database: { answers, pools: poolCounts },
+    more: (registry) => vulnsMetrics(registry, reading, settings.sources),
+  }).catch(async (error) => {
+    await closeStores();
+    throw error;
+  });
+
   // Links in responses need the address, so it has to be known first.
   let app: Fetch | null = null;
   const started = Promise.withResolvers<Fetch>();
@@ -64,14 +82,14 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
     portSetting: 'VULNS_PORT',
     onlyHttps: settings.baseUrl?.startsWith('https:') ?? false,
     report,
-    observe: openRequestLog(log, settings.logAddresses ? { addressOf: clientAddressOf(settings.trustProxy) } : {}),
+    observe: observation.observe,
     readiness: async () => {
       if (app === null) return 'starting';
-      return (await storageAnswers(reading, readyMs)) ? 'ready' : 'database_unavailable';
+      return (await answers()) ? 'ready' : 'database_unavailable';
     },
   }).catch(async (error) => {
-    // Open connections would keep the process from exiting.
-    await Promise.all([store.close(), reading.close()]);
+    await observation.close();
+    await closeStores();
     throw error;
   });
   const schedule = settings.sync === 'auto' ? await scheduleSyncs(store, settings.sources, log) : null;
@@ -127,8 +145,8 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
     mcpOrigins: settings.mcpOrigins,
     accounts: accounts.answer,
     scripts,
-    limit: limitWith(settings),
-    limitPages: limitPagesWith(settings),
+    limit: observation.counted(limitWith(settings)),
+    limitPages: observation.counted(limitPagesWith(settings)),
     report,
   });
   started.resolve(app);
@@ -155,7 +173,8 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
       await accounts.close();
       clearInterval(refreshing);
       await Promise.all([deps.view.close(), checker.close(), images.close()]);
-      await Promise.all([store.close(), reading.close()]);
+      await observation.close();
+      await closeStores();
     },
   };
 }

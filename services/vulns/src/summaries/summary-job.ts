@@ -69,7 +69,7 @@ export async function scheduleSummaries(context: SummaryContext): Promise<Summar
   });
   const failed = (error: unknown) => log.error({ err: error, job: 'summaries' }, 'a job failed; it will be retried');
   const flush = () => reads.flush(db, now().getTime());
-  const job = schedule({ everyMs }, { jitterMs: everyMs / 10, onError: failed }, async (signal) => {
+  const job = schedule({ everyMs }, { name: 'summaries', jitterMs: everyMs / 10, onError: failed }, async (signal) => {
     await flush();
     await alone(databaseUrl, signal, (ended) => runRounds(round, flush, ended));
   });
