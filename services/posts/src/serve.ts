@@ -48,7 +48,7 @@ export async function serve(
   const { store, reading } = context.deps;
   const foreignImages = await claimMedia(context.deps);
   if (foreignImages !== null) log.error(foreignImages);
-  const limits = opened.adopt(await openRequestLimits(settings), ({ close }) => close());
+  const limits = opened.adopt(await openRequestLimits(settings, report), ({ close }) => close());
   const guesses = opened.adopt(await openGuessLimits(settings.databaseUrl), ({ close }) => close());
   const mailLimits = opened.adopt(await openMailLimits(settings.databaseUrl), ({ close }) => close());
   if (await wantsSample(settings, reading)) await loadSample(context, log);
