@@ -6,7 +6,7 @@ const pollMs = 1_000;
 /** Delay before a thread that ended is restarted. */
 const restartMs = 5_000;
 /** Time that the thread has to finish when it is stopped. */
-const graceMs = 9_000;
+const graceMs = 8_000;
 
 /** What a thread is started with. */
 export interface NeededThreadOptions {

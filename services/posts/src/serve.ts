@@ -116,5 +116,13 @@ export async function serve(
 
   const samples = await findSamples(deps);
   const all = opened.move();
-  return { baseUrl: deps.baseUrl, samples, close: () => all.disposeAsync() };
+  return {
+    baseUrl: deps.baseUrl,
+    samples,
+    async close() {
+      // Together, so that neither waits for the other.
+      await Promise.all([listening.close(), jobs.stop()]);
+      await all.disposeAsync();
+    },
+  };
 }

@@ -2,6 +2,7 @@ import type { RestContext } from '@kairan/http/rest-handler';
 import { steadyMilliseconds } from '@kairan/limits/clock';
 import { openStoredWindow } from '@kairan/limits/stored-window';
 import { slidingWindow } from '@kairan/limits/window';
+import { connections } from '../connections.ts';
 import type { Posting } from '../posting.ts';
 import type { Settings } from '../settings.ts';
 
@@ -28,7 +29,7 @@ export async function openRequestLimits(
   { databaseUrl, limits }: Pick<Settings, 'databaseUrl' | 'limits'>,
   report: (fault: unknown) => void,
 ): Promise<RequestLimits> {
-  const byCaller = await openStoredWindow(databaseUrl, { windowMs, report });
+  const byCaller = await openStoredWindow(databaseUrl, { windowMs, connections: connections.requests, report });
   const byAddress = slidingWindow({ windowMs });
   return {
     limit: (caller, what) =>
