@@ -6,9 +6,17 @@ import { migrations } from './migrations.ts';
 /** Page cache of each connection. The operating system caches the rest of the file for all of them. */
 const cacheMebibytes = 8;
 
+/** Milliseconds to wait for another process, such as a command, that writes to the SQLite file. */
+const busyTimeoutMs = 5_000;
+
 /** Opens the database for writing and migrates it. Acknowledged writes are on disk. */
 export async function openStore(url: string): Promise<Database> {
-  const db = await openDatabase(url, { commitTogether: true, cacheMebibytes, connections: connections.store });
+  const db = await openDatabase(url, {
+    commitTogether: true,
+    cacheMebibytes,
+    busyTimeoutMs,
+    connections: connections.store,
+  });
   await migrate(db, migrations);
   return db;
 }

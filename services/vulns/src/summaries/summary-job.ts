@@ -5,6 +5,7 @@ import { backgroundTimeouts } from '@kairan/database/timeouts';
 import { tryLock } from '@kairan/jobs/lock';
 import { type Schedule, schedule } from '@kairan/jobs/schedule';
 import type { Endpoint } from '@kairan/language-model/reply';
+import { faultLog } from '@kairan/server/fault-log';
 import type { Logger } from '@kairan/server/log';
 import { connections } from '../connections.ts';
 import { RecordReader } from '../storage/record-reader.ts';
@@ -74,7 +75,8 @@ export async function scheduleSummaries(context: SummaryContext): Promise<Summar
     log,
     now,
   });
-  const failed = (error: unknown) => log.error({ err: error, job: 'summaries' }, 'a job failed; it will be retried');
+  const report = faultLog(log, 'a job failed; it will be retried');
+  const failed = (error: unknown) => report(error, { job: 'summaries' });
   const flush = () => reads.flush(db, now().getTime());
   const job = schedule({ everyMs }, { jitterMs: everyMs / 10, onError: failed }, async (signal) => {
     await flush();
