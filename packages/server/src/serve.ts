@@ -2,7 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+import { asApiError } from '@kairan/operation/unavailable-error';
 import { hasBody, readOn } from './read-on.ts';
+import { answerClientError, invalidRequest, rejectConnection, rejectRequest } from './rejection.ts';
 
 /** A whole service as one function. */
 export type Fetch = (request: Request, connection: HttpBindings) => Response | Promise<Response>;
@@ -18,6 +20,8 @@ export interface ListenOptions {
   readonly report: (fault: unknown) => void;
   /** Milliseconds until a request must be complete; default 30 s. */
   readonly requestTimeout?: number;
+  /** Whether browsers are told to use only https for this host from now on; default: no. */
+  readonly onlyHttps?: boolean;
   /** Milliseconds that responses in flight are given when the server closes; default 10 s. */
   readonly grace?: number;
 }
@@ -32,7 +36,8 @@ export interface Listening {
 
 /** Bytes of all request headers together; more is 431. */
 const maxHeaderSize = 16 * 1024;
-const quiet = { 'Content-Type': 'application/json; charset=utf-8', Connection: 'close' };
+/** One year, the usual period. Subdomains may belong to other services, so they are left out (RFC 6797, 6.1). */
+const strictTransportSecurity = 'max-age=31536000';
 
 /**
  * Starts listening, and resolves once the service is reachable. Invalid HTTP requests get `{ error, code }` too.
@@ -55,20 +60,22 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       requireHostHeader: false,
     },
     (incoming, outgoing) => {
-      if (incoming.headers.host === undefined && incoming.httpVersionMinor >= 1)
-        return fail(outgoing, 400, 'The request has no Host header.');
+      const hosts = hostHeaders(incoming);
+      if (hosts === 0 && incoming.httpVersionMinor >= 1) {
+        return rejectRequest(outgoing, 400, 'The request has no Host header.');
+      }
+      if (hosts > 1) return rejectRequest(outgoing, 400, 'The request has more than one Host header.');
+      if (options.onlyHttps) outgoing.setHeader('Strict-Transport-Security', strictTransportSecurity);
       void answer(incoming, outgoing);
     },
   );
   server.on('checkExpectation', (_incoming: IncomingMessage, outgoing: ServerResponse) =>
-    fail(outgoing, 417, 'This expectation is not supported. Use Expect: 100-continue or none.'),
+    rejectRequest(outgoing, 417, 'This expectation is not supported. Use Expect: 100-continue or none.'),
   );
-  server.on('clientError', answerClientError);
-  server.on('upgrade', (_incoming: IncomingMessage, socket: Duplex) =>
-    endWith(socket, 400, 'Protocol upgrades are not supported.'),
-  );
+  server.on('clientError', (error, socket) => answerClientError(error, socket, maxHeaderSize));
+  // There is no listener for `upgrade`: without one, Node ignores the header and serves the request (RFC 9110, 7.8).
   server.on('connect', (_incoming: IncomingMessage, socket: Duplex) =>
-    endWith(socket, 400, 'CONNECT is not supported.'),
+    rejectConnection(socket, 400, 'CONNECT is not supported.'),
   );
   await listening(server, options);
   return { url: urlOf(server, options.host), close: () => closed(server, grace) };
@@ -153,6 +160,16 @@ function closed(server: Server, grace: number): Promise<void> {
   });
 }
 
+/** The number of `Host` headers of a request; Node's `headers` drops all but the first. */
+function hostHeaders({ rawHeaders }: IncomingMessage): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] as string;
+    if (name.length === 4 && name.toLowerCase() === 'host') count++;
+  }
+  return count;
+}
+
 /** Delays a response until the body of its request is off the connection. Requests without a body are not affected. */
 function afterTheBody(fetch: Fetch): Fetch {
   const readOnFirst = async (answer: Response | Promise<Response>, { incoming, outgoing }: HttpBindings) => {
@@ -171,41 +188,12 @@ function afterTheBody(fetch: Fetch): Fetch {
  */
 function unanswered(error: unknown, report: (fault: unknown) => void): Response {
   if (error instanceof RequestError) {
-    return Response.json(problem('The address or the Host header of the request is malformed.'), { status: 400 });
+    return Response.json(invalidRequest('The address or the Host header of the request is malformed.'), {
+      status: 400,
+    });
   }
   report(error);
-  const body = { error: 'Internal error.', code: 'internal' };
-  return Response.json(body, { status: 500 });
-}
-
-function problem(error: string) {
-  return { error, code: 'invalid_request' };
-}
-
-function fail(outgoing: ServerResponse, status: number, sentence: string) {
-  const body = JSON.stringify(problem(sentence));
-  outgoing.writeHead(status, { ...quiet, 'Content-Length': Buffer.byteLength(body) }).end(body);
-}
-
-function answerClientError(error: NodeJS.ErrnoException, socket: Duplex) {
-  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
-  if (error.code === 'HPE_HEADER_OVERFLOW') {
-    return endWith(socket, 431, `The request headers are larger than ${maxHeaderSize} bytes.`);
-  }
-  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return endWith(socket, 408, 'The request did not arrive in time.');
-  return endWith(socket, 400, 'The request is not valid HTTP/1.1.');
-}
-
-const reasons: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  408: 'Request Timeout',
-  431: 'Request Header Fields Too Large',
-};
-
-/** Responds on the bare connection, without a parsed request. */
-function endWith(socket: Duplex, status: number, sentence: string) {
-  const body = JSON.stringify(problem(sentence));
-  const headers = Object.entries({ ...quiet, 'Content-Length': Buffer.byteLength(body) });
-  const lines = [`HTTP/1.1 ${status} ${reasons[status]}`, ...headers.map(([name, value]) => `${name}: ${value}`)];
-  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
+  const { message, code, status, headers } = asApiError(error);
+  const body = { error: code === 'internal' ? 'Internal error.' : message, code };
+  return Response.json(body, { status, headers });
 }
