@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { processorTime } from '@kairan/testing/processor-time';
 import type { VexStatement } from '@kairan/inventory/vex';
+import { processorTime } from '@kairan/testing/processor-time';
 import { checkedOf, foundOf } from '../test/made-results.ts';
 import { applyVex } from './apply-vex.ts';
 
