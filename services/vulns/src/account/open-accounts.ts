@@ -12,9 +12,9 @@ import type { VulnsScripts } from '../pages/page-scripts.ts';
 import { type Settings, siteLinksOf } from '../settings.ts';
 import { secretBox } from '../storage/secret-box.ts';
 import type { Language } from '../vulnerability.ts';
+import { readAccountKeys } from './account-keys.ts';
 import { accountPages } from './account-pages.ts';
 import { mcpClientSection } from './mcp-clients/mcp-client-section.ts';
-import { readPasskeyKey } from './passkey-key.ts';
 
 /** What accounts are opened with. */
 interface AccountsContext {
@@ -49,7 +49,7 @@ export async function openAccounts({
   log,
 }: AccountsContext): Promise<Accounts> {
   await using opened = new AsyncDisposableStack();
-  const passkeyKey = await readPasskeyKey(store);
+  const keys = await readAccountKeys(store);
   const guesses = opened.adopt(await openGuessLimits(settings.databaseUrl), ({ close }) => close());
   const mailLimits = opened.adopt(await openMailLimits(settings.databaseUrl), ({ close }) => close());
   const mailer = opened.adopt(openMailer(mailSettings(settings)), ({ close }) => close());
@@ -58,7 +58,7 @@ export async function openAccounts({
   const report = (fault: unknown, accountRequest: object) =>
     log.error({ err: fault, ...accountRequest }, 'a request failed');
   const handler = accountPages({
-    ...{ store, reading, now, baseUrl, scripts, passkeyKey, guesses, mailLimits, report },
+    ...{ store, reading, now, baseUrl, scripts, keys, guesses, mailLimits, report },
     mailQueued: () => void mail.trigger(),
     mailToFolder: settings.smtpUrl === null,
     signUp: settings.signUp,
