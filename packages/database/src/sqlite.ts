@@ -32,12 +32,12 @@ export async function openSqlite(file: string, options: OpenOptions = {}): Promi
   });
   let kysely: Kysely<unknown> | null = null;
   let closing: Promise<void> | null = null;
-  return {
+  const db: Database = {
     engine: 'sqlite',
     all: <R extends object>(sql: string, params?: readonly Value[]) => access.run(() => statements.all<R>(sql, params)),
     get: <R extends object>(sql: string, params?: readonly Value[]) => access.run(() => statements.get<R>(sql, params)),
     run: (sql, params) => access.run(() => statements.run(sql, params)),
-    exec: (script) => access.run(() => connection.exec(script)),
+    exec: (script) => access.run(() => statements.exec(script)),
     kysely<Tables>() {
       kysely ??= loadKysely()<unknown>(
         (sql, params) => access.run(() => statements.query(sql, params)),
@@ -49,11 +49,13 @@ export async function openSqlite(file: string, options: OpenOptions = {}): Promi
       ? (work) => access.transactionInGroup(work)
       : (work) => access.transaction(work),
     sqlite: { connection, ...statements },
+    withTimeouts: () => db,
     close() {
       closing ??= access.close();
       return closing;
     },
   };
+  return db;
 }
 
 async function openFile(file: string, options: OpenOptions): Promise<DatabaseSync> {

@@ -1,9 +1,10 @@
 import { FairSemaphore } from '@kairan/concurrency/fair-semaphore';
 import type { Allowance } from '@kairan/limits/window';
 import type { Caller } from '@kairan/operation';
-import { ApiError, commonError } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import { ReadyJson } from '@kairan/operation/ready-json';
 import { StreamedFile } from '@kairan/operation/streamed-file';
+import { asApiError } from '@kairan/operation/unavailable-error';
 import type { Identified, Identify } from './bearer.ts';
 import { type Connection, headerOf, targetOf } from './connection.ts';
 import {
@@ -327,7 +328,7 @@ class RestApi<Deps> {
     if (error instanceof ApiError) return errorResponse(exchange, error);
     const { requestId, request, path } = exchange;
     this.#context.report(error, { requestId, method: request.method, path });
-    return errorResponse(exchange, commonError('internal'));
+    return errorResponse(exchange, asApiError(error));
   }
 }
 

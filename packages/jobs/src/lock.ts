@@ -2,8 +2,14 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as after } from 'node:timers/promises';
 import { parseDatabaseUrl } from '@kairan/database/database-url';
 import pg from 'pg';
+
+/** Milliseconds that PostgreSQL has to answer. */
+const answerMs = 5_000;
+/** Milliseconds that it has to close a connection. */
+const goodbyeMs = 1_000;
 
 /** A lock that this process holds. */
 export interface Lock {
@@ -53,7 +59,13 @@ function lockFile(file: string): Lock | null {
 }
 
 async function lockSession(connectionString: string, name: string): Promise<Lock | null> {
-  const client = new pg.Client({ connectionString, keepAlive: true, application_name: `kairan lock ${name}` });
+  const client = new pg.Client({
+    connectionString,
+    keepAlive: true,
+    application_name: `kairan lock ${name}`,
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs,
+  });
   const lost = new AbortController();
   let released = false;
   client.on('error', () => lost.abort());
@@ -66,11 +78,11 @@ async function lockSession(connectionString: string, name: string): Promise<Lock
     .query('SELECT pg_try_advisory_lock($1) AS held', [key])
     .then(({ rows }) => rows[0].held === true)
     .catch(async (error) => {
-      await client.end();
+      await end(client);
       throw error;
     });
   if (!held) {
-    await client.end();
+    await end(client);
     return null;
   }
   return {
@@ -80,10 +92,14 @@ async function lockSession(connectionString: string, name: string): Promise<Lock
       released = true;
       if (lost.signal.aborted) return;
       // The server would also free it with the session, but only some time after the connection was closed here.
-      await client.query('SELECT pg_advisory_unlock($1)', [key]);
-      await client.end();
+      await client.query('SELECT pg_advisory_unlock($1)', [key]).finally(() => end(client));
     },
   };
+}
+
+/** Closes a connection. A server that does not answer is not waited for. */
+async function end(client: pg.Client): Promise<void> {
+  await Promise.race([client.end(), after(goodbyeMs, undefined, { ref: false })]);
 }
 
 /** The 64-bit number that names an advisory lock. */

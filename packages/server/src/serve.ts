@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+import { asApiError } from '@kairan/operation/unavailable-error';
 import { hasBody, readOn } from './read-on.ts';
 import { answerClientError, invalidRequest, rejectConnection, rejectRequest } from './rejection.ts';
 
@@ -192,6 +193,7 @@ function unanswered(error: unknown, report: (fault: unknown) => void): Response 
     });
   }
   report(error);
-  const body = { error: 'Internal error.', code: 'internal' };
-  return Response.json(body, { status: 500 });
+  const { message, code, status, headers } = asApiError(error);
+  const body = { error: code === 'internal' ? 'Internal error.' : message, code };
+  return Response.json(body, { status, headers });
 }

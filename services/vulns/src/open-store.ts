@@ -1,5 +1,6 @@
 import { migrate } from '@kairan/database/migrate';
 import { type Database, openDatabase } from '@kairan/database/open';
+import { backgroundTimeouts } from '@kairan/database/timeouts';
 import { migrations } from './migrations.ts';
 import { needsUpgrade } from './storage/slot-tables.ts';
 
@@ -31,7 +32,7 @@ export async function openStore(url: string, note = noteOnStandardError): Promis
  * the upgrade, as `openStore` does.
  */
 export async function openStoreForSync(url: string, note = noteOnStandardError): Promise<Database> {
-  const db = await openDatabase(url, { synchronous: 'normal', busyTimeoutMs: 60_000 });
+  const db = await openDatabase(url, { synchronous: 'normal', busyTimeoutMs: 60_000, timeouts: backgroundTimeouts });
   await migrate(db, migrations);
   // A load writes the same pages repeatedly; with a longer log each is copied into the file less often.
   if (db.engine === 'sqlite') await db.exec(`pragma wal_autocheckpoint = ${logPages}`);

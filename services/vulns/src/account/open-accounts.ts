@@ -28,6 +28,8 @@ interface AccountsContext {
   readonly sections: readonly AccountSection<Language>[];
   readonly scripts: VulnsScripts;
   readonly log: Logger;
+  /** Receives each internal error once. */
+  readonly report: (fault: unknown, request: object) => void;
 }
 
 /** The accounts of a running service. */
@@ -47,6 +49,7 @@ export async function openAccounts({
   sections,
   scripts,
   log,
+  report,
 }: AccountsContext): Promise<Accounts> {
   await using opened = new AsyncDisposableStack();
   const keys = await readAccountKeys(store);
@@ -55,8 +58,6 @@ export async function openAccounts({
   const mailer = opened.adopt(openMailer(mailSettings(settings)), ({ close }) => close());
   const compose = mailKinds({ db: store, now, baseUrl, box: await secretBox(store, 'inventories') });
   const mail = opened.adopt(scheduleMail({ db: store, compose, now, mailer, log }), ({ stop }) => stop());
-  const report = (fault: unknown, accountRequest: object) =>
-    log.error({ err: fault, ...accountRequest }, 'a request failed');
   const handler = accountPages({
     ...{ store, reading, now, baseUrl, scripts, keys, guesses, mailLimits, report },
     mailQueued: () => void mail.trigger(),

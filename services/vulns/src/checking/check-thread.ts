@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '@kairan/database/open';
 import { UnreadableFile } from '@kairan/inventory/unreadable-file';
+import { isUnavailable } from '@kairan/operation/unavailable-error';
 import type { CheckJob, CheckMessage, CheckThreadTask, NumberedJob } from './check-messages.ts';
 import { type Checker, CheckTooLarge } from './checker.ts';
 import { DirectChecker } from './direct-checker.ts';
@@ -49,5 +50,7 @@ function failure(number: number, error: unknown): CheckMessage {
     return { type: 'unreadable', number, problem, message, detail };
   }
   if (error instanceof CheckTooLarge) return { type: 'too-large', number, message: error.message };
+  // A copy of the error would be of no class.
+  if (isUnavailable(error)) return { type: 'unavailable', number, message: (error as Error).message };
   return { type: 'failed', number, error };
 }

@@ -1,6 +1,7 @@
 /** The worker thread that compares inventories with the records, so that it does not slow down responses to requests. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '@kairan/database/open';
+import { backgroundTimeouts } from '@kairan/database/timeouts';
 import { whileLocked } from '@kairan/jobs/while-locked';
 import { openLog } from '@kairan/server/log';
 import { watchJob } from './watch-job.ts';
@@ -15,8 +16,9 @@ port.once('message', () => stopping.abort());
 const log = openLog({ name: 'vulns', level: logLevel });
 
 // A sync may lock the database for a while.
-const store = await openDatabase(databaseUrl, { busyTimeoutMs: 60_000, cacheMebibytes: 16, connections: 2 });
-const reading = await openDatabase(databaseUrl, { readOnly: true, cacheMebibytes: 16, connections: 2 });
+const options = { cacheMebibytes: 16, timeouts: backgroundTimeouts } as const;
+const store = await openDatabase(databaseUrl, { ...options, busyTimeoutMs: 60_000, connections: 2 });
+const reading = await openDatabase(databaseUrl, { ...options, readOnly: true, connections: 2 });
 
 await whileLocked({ databaseUrl, name: 'inventories', signal: stopping.signal }, () =>
   watchJob({ databaseUrl, store, reading, baseUrl, burst, log }),

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Backoff } from '@kairan/concurrency/backoff';
 import { type Database, openDatabase } from '@kairan/database/open';
+import { backgroundTimeouts } from '@kairan/database/timeouts';
 import { tryLock } from '@kairan/jobs/lock';
 import { type Schedule, schedule } from '@kairan/jobs/schedule';
 import type { Endpoint } from '@kairan/language-model/reply';
@@ -45,9 +46,16 @@ const limitMs = 120_000;
  */
 export async function scheduleSummaries(context: SummaryContext): Promise<SummaryJob> {
   const { databaseUrl, log } = context;
-  const options = { synchronous: 'normal', busyTimeoutMs: 60_000, cacheMebibytes: 16, connections: 2 } as const;
+  const timeouts = backgroundTimeouts;
+  const options = {
+    synchronous: 'normal',
+    busyTimeoutMs: 60_000,
+    cacheMebibytes: 16,
+    connections: 2,
+    timeouts,
+  } as const;
   const db = await openDatabase(databaseUrl, options);
-  const reading = await openDatabase(databaseUrl, { readOnly: true, cacheMebibytes: 8, connections: 1 });
+  const reading = await openDatabase(databaseUrl, { readOnly: true, cacheMebibytes: 8, connections: 1, timeouts });
   const reads = new DetailReads();
   const now = context.now ?? (() => new Date());
   const round = new SummaryRound({
