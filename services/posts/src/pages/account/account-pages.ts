@@ -68,6 +68,7 @@ export function accountPages({
     store,
     now,
     guesses,
+    browserKey: keys.knownBrowsers,
     passwords: openPasswordPool(),
     passkeys: passkeySite(baseUrl, { name: pageMessages.ja.site, key: keys.passkeys }),
     tokens: tokenKind,
