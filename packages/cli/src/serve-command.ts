@@ -60,11 +60,13 @@ export function serveCommandOf<Service extends RunningService>({
           // The command itself prints why the service could not start.
           if (fault !== startFault) log.error({ err: fault }, 'the service did not stop cleanly');
         },
-        async () => {
-          if (running === null) return;
-          log.info({ drainSeconds }, 'stopping');
-          running.drain();
-          if (drainSeconds > 0) await after(drainSeconds * 1_000);
+        {
+          async drain() {
+            if (running === null) return;
+            log.info({ drainSeconds }, 'stopping');
+            running.drain();
+            if (drainSeconds > 0) await after(drainSeconds * 1_000);
+          },
         },
       );
       const starting = start().catch((fault) => {

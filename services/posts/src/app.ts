@@ -79,7 +79,7 @@ export function postsApp({
       'Posts about working with AI tools: write drafts in Markdown, upload images, publish. Every request acts as the owner of the access token, on their own posts.',
     version,
     server: `${baseUrl}${base}`,
-    tokens: `Create one on the account page (${baseUrl}/account), or as the operator with: npm run -s posts -- token add NAME --name ci. A token can send ${limits.requests} requests in any 60 seconds.`,
+    tokens: `Create one on the account page (${baseUrl}/account), or as the operator with: kairan-posts token add NAME --name ci. A token can send ${limits.requests} requests in any 60 seconds.`,
     tokenRequired: true,
   });
   const docs = docsPage(document, { documentUrl: `${baseUrl}${base}/openapi.json` });

@@ -70,7 +70,7 @@ export function vulnsApp(context: VulnsContext): Fetch {
       'Vulnerability data from NVD, CISA KEV, the CVE List, the GitHub Advisory Database, OSV.dev, JVN iPedia and CERT-FR, merged into one record per CVE.',
     version,
     server: `${baseUrl}${base}`,
-    tokens: `Create a token on the account page (${baseUrl}/account) or, as the operator, with: npm run -s vulns -- token add NAME --name ci. Requests with a token have a higher limit; X-RateLimit-Limit says which.`,
+    tokens: `Create a token on the account page (${baseUrl}/account) or, as the operator, with: kairan-vulns token add NAME --name ci. Requests with a token have a higher limit; X-RateLimit-Limit says which.`,
     unlimited,
   });
   const docs = docsPage(document, { documentUrl: `${baseUrl}${base}/openapi.json` });
