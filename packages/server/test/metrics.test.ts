@@ -14,7 +14,7 @@ test('metrics are written in the text format of Prometheus', async () => {
   registry.collect(() => open.set({}, 1));
   registry.collect(() => Promise.reject(new Error('the database is away')));
   const waits = registry.histogram({ name: 'wait_seconds', help: 'Waits.' }, [0.1, 1]);
-  for (const seconds of [0.05, 0.1, 0.5, 7]) waits.observe({ desk: '1' }, seconds);
+  for (const seconds of [0.05, 0.1, 0.5, 7]) waits.observe({ counter: '1' }, seconds);
   assert.equal(
     await registry.expose(),
     [
@@ -26,11 +26,11 @@ test('metrics are written in the text format of Prometheus', async () => {
       'open 1',
       '# HELP wait_seconds Waits.',
       '# TYPE wait_seconds histogram',
-      'wait_seconds_bucket{desk="1",le="0.1"} 2',
-      'wait_seconds_bucket{desk="1",le="1"} 3',
-      'wait_seconds_bucket{desk="1",le="+Inf"} 4',
-      'wait_seconds_sum{desk="1"} 7.65',
-      'wait_seconds_count{desk="1"} 4',
+      'wait_seconds_bucket{counter="1",le="0.1"} 2',
+      'wait_seconds_bucket{counter="1",le="1"} 3',
+      'wait_seconds_bucket{counter="1",le="+Inf"} 4',
+      'wait_seconds_sum{counter="1"} 7.65',
+      'wait_seconds_count{counter="1"} 4',
       '',
     ].join('\n'),
   );
