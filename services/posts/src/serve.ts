@@ -48,7 +48,7 @@ export async function serve(
   const { store, reading } = context.deps;
   const foreignImages = await claimMedia(context.deps);
   if (foreignImages !== null) log.error(foreignImages);
-  const limits = opened.adopt(await openRequestLimits(settings), ({ close }) => close());
+  const limits = opened.adopt(await openRequestLimits(settings, report), ({ close }) => close());
   const guesses = opened.adopt(await openGuessLimits(settings.databaseUrl), ({ close }) => close());
   const mailLimits = opened.adopt(await openMailLimits(settings.databaseUrl), ({ close }) => close());
   if (await wantsSample(settings, reading)) await loadSample(context, log);
@@ -116,5 +116,13 @@ export async function serve(
 
   const samples = await findSamples(deps);
   const all = opened.move();
-  return { baseUrl: deps.baseUrl, samples, close: () => all.disposeAsync() };
+  return {
+    baseUrl: deps.baseUrl,
+    samples,
+    async close() {
+      // Together, so that neither waits for the other.
+      await Promise.all([listening.close(), jobs.stop()]);
+      await all.disposeAsync();
+    },
+  };
 }

@@ -146,7 +146,8 @@ async function summariesWith(settings: Settings, log: Logger): Promise<SummaryJo
 
 /** Refreshes the image while nobody asks, so that the first request after a quiet night finds the changes of the night. */
 function keepFresh(view: Vulnerabilities['view'], log: Logger): NodeJS.Timeout {
-  const refresh = () => view.image().catch((err) => log.warn({ err }, 'the image of the store could not be refreshed'));
+  const failed = faultLog(log, 'the image of the store could not be refreshed');
+  const refresh = () => view.image().catch(failed);
   return setInterval(refresh, refreshMs);
 }
 

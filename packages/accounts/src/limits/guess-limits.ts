@@ -49,7 +49,7 @@ const waits = [0, 0, 0, 0, 0, 2, 4, 8, 16, 32];
  * wait from the sixth on, and 30 per network address. Accounts are never locked, so no one has to unlock them.
  */
 export async function openGuessLimits(databaseUrl: string): Promise<GuessLimits> {
-  const window = await openStoredWindow(databaseUrl, { windowMs, what: 'sign-in' });
+  const window = await openStoredWindow(databaseUrl, { windowMs, what: 'sign-in', connections: 1 });
 
   /** Seconds until the next guess is allowed after the previous one; 0 or less if it is allowed now. */
   const tooEarly = async (key: string, position: number, now: number): Promise<number> => {
