@@ -77,7 +77,13 @@ test('a service exposes requests, limits, jobs, the database and the process on 
     const { port } = new URL(metrics.url);
     await assert.rejects(
       openMetrics({
-        ...{ service: 'library', version: '1', host: '127.0.0.1', port: Number(port), portSetting: 'LIBRARY_METRICS_PORT' },
+        ...{
+          service: 'library',
+          version: '1',
+          host: '127.0.0.1',
+          port: Number(port),
+          portSetting: 'LIBRARY_METRICS_PORT',
+        },
         database: { answers: async () => true, pools: () => null },
         more: () => {},
       }),
