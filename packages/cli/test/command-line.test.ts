@@ -7,6 +7,7 @@ import { type Command, type Program, runCommandLine } from '@kairan/cli/command-
 import { migrate } from '@kairan/database/migrate';
 import { openDatabase } from '@kairan/database/open';
 import { commonError } from '@kairan/operation/api-error';
+import { type ServiceSettings, serviceOptionsOf } from '../src/service-options.ts';
 
 const userAdd: Command = {
   words: 'user add',
@@ -104,7 +105,11 @@ describe('the database of a command', () => {
   const folder = mkdtempSync(join(tmpdir(), 'command-line-'));
   after(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'data', 'library.db');
-  const used: Program = { ...program, databaseUrl: async () => `sqlite:${file}` };
+  const withSettings = (settings: Partial<ServiceSettings>): Program => {
+    const given = { useFile: () => {}, databaseUrl: async () => `sqlite:${file}`, ...settings };
+    return { ...program, shared: serviceOptionsOf(given, program.commands) };
+  };
+  const used = withSettings({});
 
   test('a command that needs an existing database is refused without one, and creates none', async () => {
     const { code, out, err } = await runIn(used, 'user', 'hook', '--url', 'x');
@@ -127,8 +132,24 @@ describe('the database of a command', () => {
     assert.equal((await runIn(used, 'sync', 'bad', '--json')).err, '');
   });
 
+  test('--env-file names the file of settings before they are read, in any command', async () => {
+    const read: string[] = [];
+    const settings = {
+      useFile: (path: string) => void read.push(path),
+      databaseUrl: async () => {
+        read.push('settings');
+        return `sqlite:${file}`;
+      },
+    };
+    const { code } = await runIn(withSettings(settings), 'user', 'hook', '--env-file', 'a.env', '--url', 'x');
+    assert.deepEqual([code, read], [0, ['a.env', 'settings']]);
+    const help = await runIn(withSettings(settings), 'sync', '--help');
+    assert.match(help.out.join(), /--env-file <FILE> +Read the settings from this file/);
+    assert.match((await runIn(program, 'sync', '--env-file', 'a.env')).err, /^Unknown option "--env-file"/);
+  });
+
   test('invalid arguments and help need no settings', async () => {
-    const broken: Program = { ...program, databaseUrl: () => assert.fail('the settings were read') };
+    const broken = withSettings({ databaseUrl: () => assert.fail('the settings were read') });
     assert.equal((await runIn(broken, 'user', 'hook')).code, 2);
     assert.equal((await runIn(broken, 'user', 'hook', '--help')).code, 0);
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AccountHandler } from '@kairan/accounts/account-handler';
 import type { WebSessions } from '@kairan/accounts/web-sessions';
 import type { Identify } from '@kairan/http/bearer';
-import { targetOf } from '@kairan/http/connection';
+import { noteRoute, targetOf } from '@kairan/http/connection';
 import { openApi } from '@kairan/http/openapi';
 import { type RestContext, restHandler } from '@kairan/http/rest-handler';
 import type { Fetch } from '@kairan/server/serve';
@@ -79,7 +79,7 @@ export function postsApp({
       'Posts about working with AI tools: write drafts in Markdown, upload images, publish. Every request acts as the owner of the access token, on their own posts.',
     version,
     server: `${baseUrl}${base}`,
-    tokens: `Create one on the account page (${baseUrl}/account), or as the operator with: npm run -s posts -- token add NAME --name ci. A token can send ${limits.requests} requests in any 60 seconds.`,
+    tokens: `Create one on the account page (${baseUrl}/account), or as the operator with: kairan-posts token add NAME --name ci. A token can send ${limits.requests} requests in any 60 seconds.`,
     tokenRequired: true,
   });
   const docs = docsPage(document, { documentUrl: `${baseUrl}${base}/openapi.json` });
@@ -113,7 +113,9 @@ export function postsApp({
       moderation(request, connection) ??
       reports(request, connection);
     if (account) return account;
-    const file = targetOf(request.url).path.startsWith(mediaPath)
+    const isMedia = targetOf(request.url).path.startsWith(mediaPath);
+    if (isMedia) noteRoute(connection, `${mediaPath}*`);
+    const file = isMedia
       ? serveMedia(request, { ...deps, renditions })
       : (assets.serve(request, connection) ?? drawn(request, connection));
     return file ? file.then((found) => found ?? pages(request, connection)) : pages(request, connection);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Identify } from '@kairan/http/bearer';
 import type { Connection } from '@kairan/http/connection';
 import { openApi } from '@kairan/http/openapi';
@@ -71,7 +70,7 @@ export function vulnsApp(context: VulnsContext): Fetch {
       'Vulnerability data from NVD, CISA KEV, the CVE List, the GitHub Advisory Database, OSV.dev, JVN iPedia and CERT-FR, merged into one record per CVE.',
     version,
     server: `${baseUrl}${base}`,
-    tokens: `Create a token on the account page (${baseUrl}/account) or, as the operator, with: npm run -s vulns -- token add NAME --name ci. Requests with a token have a higher limit; X-RateLimit-Limit says which.`,
+    tokens: `Create a token on the account page (${baseUrl}/account) or, as the operator, with: kairan-vulns token add NAME --name ci. Requests with a token have a higher limit; X-RateLimit-Limit says which.`,
     unlimited,
   });
   const docs = docsPage(document, { documentUrl: `${baseUrl}${base}/openapi.json` });
@@ -92,7 +91,7 @@ export function vulnsApp(context: VulnsContext): Fetch {
       site: pageMessages[language].site,
       description: pageMessages[language].siteDescription,
     }),
-    report: (fault, path) => report(fault, { requestId: randomUUID(), method: 'GET', path }),
+    report: (fault, path, requestId) => report(fault, { requestId, method: 'GET', path }),
   });
   const rest = restHandler(restRoutes, {
     deps,

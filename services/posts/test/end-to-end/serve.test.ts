@@ -26,7 +26,7 @@ test('loads the samples on an empty machine and prints the address, a sign-in an
 
   const { code, stdout, stderr } = await service.stop();
   assert.deepEqual([code, stdout], [0, `posts ready ${service.url}\n`]);
-  const [, words = ''] = /create a token for one with: npm run -s posts -- (.+)\n/.exec(stderr) ?? [];
+  const [, words = ''] = /create a token for one with: kairan-posts (.+)\n/.exec(stderr) ?? [];
   const made = await machine.run(words.split(' '));
   assert.equal(made.code, 0, made.stderr);
 

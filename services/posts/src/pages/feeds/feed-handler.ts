@@ -1,5 +1,6 @@
-import { type Connection, targetOf } from '@kairan/http/connection';
+import { type Connection, noteRoute, targetOf } from '@kairan/http/connection';
 import { responseCache } from '@kairan/http/response-cache';
+import { routeName } from '@kairan/http/route-name';
 import { queryPairs } from '@kairan/http/text-input';
 import { atomFeed } from '@kairan/web/atom';
 import { jsonFeed } from '@kairan/web/json-feed';
@@ -41,12 +42,15 @@ export function openFeeds(deps: Posting): Feeds {
     const { path, search } = targetOf(request.url);
     const key = path + search;
     const cached = state === undefined ? undefined : cache.get(key, state);
+    const route = feedAddress.test(path) ? routeName(feedAddress) : path;
     if (cached) {
+      noteRoute(connection, route);
       const { 'Content-Type': type = '', ...headers } = cached.headers;
       return textResponse({ text: String(cached.body), type, headers }, request, connection);
     }
     const made = await textAt(path, search, deps, siteMap);
     if (made === undefined) return undefined;
+    noteRoute(connection, route);
     const { text, type } = made;
     const entry = {
       status: 200,
