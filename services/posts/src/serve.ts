@@ -3,8 +3,11 @@ import { openMailLimits } from '@kairan/accounts/mail-limits';
 import { webSessionsOf } from '@kairan/accounts/web-sessions';
 import type { RunningService } from '@kairan/cli/serve-command';
 import { callerByAddress } from '@kairan/http/caller-address';
+import { withConnectionReport } from '@kairan/http/connection-report';
+import { checkMailFolder } from '@kairan/mail/mail-folder';
 import { mailSettings } from '@kairan/mail/mail-settings';
 import { openMailer } from '@kairan/mail/mailer';
+import { addressFindings } from '@kairan/server/address-findings';
 import { faultLog } from '@kairan/server/fault-log';
 import type { Logger } from '@kairan/server/log';
 import { type Fetch, listen } from '@kairan/server/serve';
@@ -43,6 +46,10 @@ export async function serve(
 ): Promise<PostsService> {
   await using opened = new AsyncDisposableStack();
   const report = faultLog(log, 'a request failed');
+  for (const { level, message, action } of addressFindings(settings, 'POSTS_')) {
+    if (level !== 'ok') log.warn(`${message} ${action}`);
+  }
+  await checkMailFolder(mailSettings(settings));
   const siteTexts = await readSiteTexts(settings.pages);
   const context = opened.adopt(await assemble(settings), ({ close }) => close());
   const { store, reading } = context.deps;
@@ -78,7 +85,7 @@ export async function serve(
     ({ stop }) => stop(),
   );
   const images = opened.adopt(openSiteImages(), ({ close }) => close());
-  app = postsApp({
+  const answer = postsApp({
     images,
     deps,
     identify: callersByToken(accounts, settings),
@@ -112,6 +119,8 @@ export async function serve(
     timeZone: settings.timeZone,
     uploadPath: context.work.newPath,
   });
+  const { keys, version } = context.deps;
+  app = withConnectionReport(answer, { key: keys.connectionReport, trustProxy: settings.trustProxy, version });
   started.resolve(app);
 
   const samples = await findSamples(deps);
