@@ -72,13 +72,13 @@ describe('the command doctor', () => {
     const { code, out } = await runDoctor([], { settings });
     assert.equal(code, 1);
     assert.match(out.join('\n'), /ERROR {4}settings +A is wrong\.\n.*\nERROR {4}settings +B is wrong\./);
-    const asked: (string | null)[] = [];
+    const recipients: (string | null)[] = [];
     const checks = async (_: object, mailTo: string | null) => {
-      asked.push(mailTo);
+      recipients.push(mailTo);
       return [];
     };
     await runDoctor([], { checks }, '--mail', 'a@b.example');
-    assert.deepEqual(asked, ['a@b.example']);
+    assert.deepEqual(recipients, ['a@b.example']);
   });
 });
 
