@@ -23,6 +23,8 @@ export interface Keys {
   readonly passkeys: Uint8Array;
   /** For requests by which the command `doctor` asks the running service what it sees. */
   readonly connectionReport: Uint8Array;
+  /** For cookies of browsers that signed in before. */
+  readonly knownBrowsers: Uint8Array;
   /** The password of the sample users: 80 bits, easy to type. */
   readonly samplePassword: string;
 }
@@ -52,6 +54,7 @@ export function keysOf(secret: string): Keys {
     oauthSigning: key('oauth signing'),
     passkeys: key('passkeys'),
     connectionReport: key('connection report'),
+    knownBrowsers: key('known browsers'),
     samplePassword: hex(key('sample password').subarray(0, 10)).replace(/(?<=.)(?=(.{5})+$)/g, '-'),
   };
 }
