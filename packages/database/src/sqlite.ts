@@ -1,7 +1,8 @@
-import { mkdir, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeFolder } from '@kairan/server/make-folder';
 import type { Kysely } from 'kysely';
 import type { Database, OpenOptions, Value } from './database.ts';
 import { SqliteAccess } from './sqlite-access.ts';
@@ -82,7 +83,7 @@ async function openFile(file: string, options: OpenOptions): Promise<DatabaseSyn
  * and drafts. SQLite gives the files beside it the same mode. Existing files keep theirs.
  */
 async function makeFile(file: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await makeFolder(dirname(file), 0o700);
   const made = await open(file, 'a', 0o600);
   await made.close();
 }

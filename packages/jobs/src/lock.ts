@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as after } from 'node:timers/promises';
 import { parseDatabaseUrl } from '@kairan/database/database-url';
+import { orUnavailable } from '@kairan/database/outage';
 import pg from 'pg';
 
 /** Milliseconds that PostgreSQL has to answer. */
@@ -72,14 +73,14 @@ async function lockSession(connectionString: string, name: string): Promise<Lock
   client.on('end', () => {
     if (!released) lost.abort();
   });
-  await client.connect();
+  await client.connect().catch(outage);
   const key = advisoryKey(name);
   const held = await client
     .query('SELECT pg_try_advisory_lock($1) AS held', [key])
     .then(({ rows }) => rows[0].held === true)
     .catch(async (error) => {
       await end(client);
-      throw error;
+      return outage(error);
     });
   if (!held) {
     await end(client);
@@ -95,6 +96,11 @@ async function lockSession(connectionString: string, name: string): Promise<Lock
       await client.query('SELECT pg_advisory_unlock($1)', [key]).finally(() => end(client));
     },
   };
+}
+
+/** @throws UnavailableError if that is what the error tells */
+function outage(error: unknown): never {
+  throw orUnavailable(error);
 }
 
 /** Closes a connection. A server that does not answer is not waited for. */

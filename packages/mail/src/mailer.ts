@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '@kairan/server/make-folder';
 
 /** A plain-text message. */
 export interface Mail {
@@ -38,8 +39,7 @@ export function openMailer({ smtpUrl, folder, from }: MailSettings): Mailer {
 }
 
 function smtpMailer(url: string, from: string): Mailer {
-  const open = async () =>
-    (await nodemailer()).createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000 });
+  const open = () => transportOf(url);
   let opened: ReturnType<typeof open> | null = null;
   return {
     async send(mail) {
@@ -58,13 +58,34 @@ function fileMailer(folder: string, from: string): Mailer {
       const { createTransport } = await nodemailer();
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message } = await transport.sendMail(plain(mail, from));
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder, 0o700);
       const name = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`);
       await writeFile(`${name}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${name}.part`, `${name}.eml`);
     },
     close() {},
   };
+}
+
+async function transportOf(url: string) {
+  return (await nodemailer()).createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000 });
+}
+
+/**
+ * Connects to a mail server and signs in, without sending a message.
+ * @param url as of `MailSettings`
+ * @throws {Error} if the server refuses, or does not answer in the time that a message has
+ */
+export async function verifyMailServer(url: string): Promise<void> {
+  const transport = await transportOf(url);
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`no answer within ${sendMs / 1000} s`)), sendMs);
+  try {
+    await Promise.race([transport.verify(), late.promise]);
+  } finally {
+    clearTimeout(timer);
+    transport.close();
+  }
 }
 
 /** Content is never read from a file or address that a message names: everything is text that we composed. */

@@ -216,6 +216,19 @@ test('closing cuts off what does not finish in time', async () => {
   await cut;
 });
 
+test('a process that cannot finish in time is cut off, says so, and exits with 0', async () => {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('serve-and-stop.ts', import.meta.url)), '200']);
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const next = async () => String((await lines.next()).value);
+  const cut = assert.rejects(fetch(await next()));
+  assert.equal(await next(), 'asked');
+  child.kill('SIGTERM');
+  assert.equal(await next(), 'stopping');
+  assert.match(await next(), /took longer than 0.2 seconds/);
+  assert.deepEqual(await once(child, 'exit'), [0, null]);
+  await cut;
+});
+
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   test(`on ${signal} the process finishes the response in flight and exits with 0`, async () => {
     const child = spawn(process.execPath, [fileURLToPath(new URL('serve-and-stop.ts', import.meta.url))]);

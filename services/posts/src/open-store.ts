@@ -1,18 +1,27 @@
 import { migrate } from '@kairan/database/migrate';
 import { type Database, openDatabase } from '@kairan/database/open';
+import { connections } from './connections.ts';
 import { migrations } from './migrations.ts';
 
 /** Page cache of each connection. The operating system caches the rest of the file for all of them. */
 const cacheMebibytes = 8;
 
+/** Milliseconds to wait for another process, such as a command, that writes to the SQLite file. */
+const busyTimeoutMs = 5_000;
+
 /** Opens the database for writing and migrates it. Acknowledged writes are on disk. */
 export async function openStore(url: string): Promise<Database> {
-  const db = await openDatabase(url, { commitTogether: true, cacheMebibytes });
+  const db = await openDatabase(url, {
+    commitTogether: true,
+    cacheMebibytes,
+    busyTimeoutMs,
+    connections: connections.store,
+  });
   await migrate(db, migrations);
   return db;
 }
 
 /** Opens the migrated database for reading: reads never wait for a write. */
 export function openStoreForReading(url: string): Promise<Database> {
-  return openDatabase(url, { readOnly: true, cacheMebibytes });
+  return openDatabase(url, { readOnly: true, cacheMebibytes, connections: connections.reading });
 }

@@ -1,6 +1,7 @@
 import { migrate } from '@kairan/database/migrate';
 import { type Database, openDatabase } from '@kairan/database/open';
 import { backgroundTimeouts } from '@kairan/database/timeouts';
+import { connections } from './connections.ts';
 import { migrations } from './migrations.ts';
 import { needsUpgrade } from './storage/slot-tables.ts';
 
@@ -21,7 +22,7 @@ const logPages = 16_384;
  * @param note receives the progress of the upgrade; default: standard error
  */
 export async function openStore(url: string, note = noteOnStandardError): Promise<Database> {
-  const db = await openDatabase(url, { cacheMebibytes });
+  const db = await openDatabase(url, { cacheMebibytes, connections: connections.store });
   await migrate(db, migrations);
   if (await needsUpgrade(db)) await (await openStoreForSync(url, note)).close();
   return db;
@@ -32,7 +33,12 @@ export async function openStore(url: string, note = noteOnStandardError): Promis
  * the upgrade, as `openStore` does.
  */
 export async function openStoreForSync(url: string, note = noteOnStandardError): Promise<Database> {
-  const db = await openDatabase(url, { synchronous: 'normal', busyTimeoutMs: 60_000, timeouts: backgroundTimeouts });
+  const db = await openDatabase(url, {
+    synchronous: 'normal',
+    busyTimeoutMs: 60_000,
+    timeouts: backgroundTimeouts,
+    connections: connections.sync.store,
+  });
   await migrate(db, migrations);
   // A load writes the same pages repeatedly; with a longer log each is copied into the file less often.
   if (db.engine === 'sqlite') await db.exec(`pragma wal_autocheckpoint = ${logPages}`);
@@ -47,5 +53,5 @@ function noteOnStandardError(text: string): void {
 
 /** Opens the store for reading. */
 export function openStoreForReading(url: string): Promise<Database> {
-  return openDatabase(url, { readOnly: true, cacheMebibytes, mmapBytes });
+  return openDatabase(url, { readOnly: true, cacheMebibytes, mmapBytes, connections: connections.reading });
 }

@@ -10,7 +10,9 @@ import {
 } from './accounts.ts';
 import { dataCommands } from './backup.ts';
 import { checkCommand } from './check.ts';
+import { doctorCommand } from './doctor.ts';
 import { inventoryAddCommand, inventoryDeleteCommand, inventoryListCommand } from './inventory.ts';
+import { migrateCommand } from './migrate.ts';
 import { serveCommand } from './serve.ts';
 import { statusCommand } from './status.ts';
 import { summaryDropCommand } from './summary.ts';
@@ -46,4 +48,6 @@ export const commands: readonly Command[] = [
   summaryDropCommand,
   statusCommand,
   ...dataCommands,
+  migrateCommand,
+  doctorCommand,
 ];
