@@ -91,9 +91,9 @@ onEachDatabase('an archive from here, restored to SQLite and PostgreSQL', (t) =>
     const to = await t.url();
     const { migrated } = await restore(libraryAt(to), path, silent);
 
-    assert.deepEqual(migrated, ['0002-shelf']);
+    assert.deepEqual(migrated, ['0002-section']);
     const copy = await t.open(to);
-    assert.deepEqual(await copy.get('SELECT title, shelf FROM book'), { title: 'Kokoro', shelf: 'new' });
+    assert.deepEqual(await copy.get('SELECT title, section FROM book'), { title: 'Kokoro', section: 'new' });
   });
 });
 
@@ -150,7 +150,7 @@ describe('an archive', () => {
     );
     const { '0001-library': first } = migrations;
     const earlier = { ...libraryAt(url), migrations: { '0001-library': first as NonNullable<typeof first> } };
-    await assert.rejects(verify(earlier, path, silent), /made by a newer version \(1.2.3, migration 0002-shelf\)/);
+    await assert.rejects(verify(earlier, path, silent), /made by a newer version \(1.2.3, migration 0002-section\)/);
     await assert.rejects(openArchive(newPath()), /cannot be read as a backup: ENOENT/);
   });
 

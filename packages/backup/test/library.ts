@@ -29,8 +29,8 @@ export const migrations: Migrations = {
         : 'CREATE TABLE title_words (rowid bigint PRIMARY KEY, title tsvector NOT NULL); CREATE UNLOGGED TABLE request_times (key text PRIMARY KEY)',
     );
   },
-  '0002-shelf': async ({ exec }) => {
-    await exec("ALTER TABLE book ADD COLUMN shelf text NOT NULL DEFAULT 'new'");
+  '0002-section': async ({ exec }) => {
+    await exec("ALTER TABLE book ADD COLUMN section text NOT NULL DEFAULT 'new'");
   },
 };
 
@@ -78,11 +78,11 @@ export async function fillLibrary(db: Database, books = titles.length): Promise<
     await tx.run("DELETE FROM reader WHERE name = 'gone'");
     for (let i = 0; i < books; i++) {
       const id = `${titles[i % titles.length]} ${i}`;
-      await tx.run('INSERT INTO book (id, title, owner, shelf) VALUES (?, ?, ?, ?)', [
+      await tx.run('INSERT INTO book (id, title, owner, section) VALUES (?, ?, ?, ?)', [
         id,
         id,
         (i % 3) + 1,
-        `shelf ${i}`,
+        `section ${i}`,
       ]);
       await tx.run('INSERT INTO loan (book, mark) VALUES (?, ?)', [id, new Uint8Array([i % 256, i >> 8])]);
     }
