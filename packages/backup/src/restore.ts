@@ -20,7 +20,11 @@ export interface Restored extends Filled {
  * @throws Error if the archive is damaged, of another service or of a newer version, or the database is not empty
  */
 export function restore(data: ServiceData, path: string, onStep: (what: string) => void): Promise<Restored> {
-  return withArchive(data, path, (archive) => whileFilling(data.databaseUrl, () => fillFrom(data, archive, onStep)));
+  return withArchive(data, path, async (archive) => {
+    // Nothing is written from a damaged archive.
+    await verifyArchive(archive, onStep);
+    return whileFilling(data.databaseUrl, () => fillFrom(data, archive, onStep));
+  });
 }
 
 async function fillFrom(data: ServiceData, archive: Archive, onStep: (what: string) => void): Promise<Restored> {

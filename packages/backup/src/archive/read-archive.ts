@@ -16,7 +16,7 @@ export interface Archive extends RowSource {
 }
 
 /** A file as an archive lists it. */
-export interface ArchivedFile {
+interface ArchivedFile {
   readonly name: string;
   readonly bytes: number;
   /** In hexadecimal. */
