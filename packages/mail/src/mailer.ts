@@ -29,17 +29,24 @@ export interface MailSettings {
 /** Loaded with the first message: most processes never send one. */
 const nodemailer = () => import('nodemailer');
 
-/** Milliseconds for one message, from connecting to the server's last reply. */
-const sendMs = 30_000;
-
-/** Opens a mailer. It connects with the first message. */
-export function openMailer({ smtpUrl, folder, from }: MailSettings): Mailer {
-  return smtpUrl === null ? fileMailer(folder, from) : smtpMailer(smtpUrl, from);
+/** How long a mail server may take, in milliseconds. */
+export interface MailTimeouts {
+  /** To accept the connection, and again to greet. */
+  readonly connectMs: number;
+  /** For one message, from connecting to the server's last reply. */
+  readonly sendMs: number;
 }
 
-function smtpMailer(url: string, from: string): Mailer {
+const usualTimeouts: MailTimeouts = { connectMs: 10_000, sendMs: 30_000 };
+
+/** Opens a mailer. It connects with the first message. */
+export function openMailer({ smtpUrl, folder, from }: MailSettings, timeouts = usualTimeouts): Mailer {
+  return smtpUrl === null ? fileMailer(folder, from) : smtpMailer(smtpUrl, from, timeouts);
+}
+
+function smtpMailer(url: string, from: string, { connectMs, sendMs }: MailTimeouts): Mailer {
   const open = async () =>
-    (await nodemailer()).createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000 });
+    (await nodemailer()).createTransport({ url, connectionTimeout: connectMs, greetingTimeout: connectMs });
   let opened: ReturnType<typeof open> | null = null;
   return {
     async send(mail) {
