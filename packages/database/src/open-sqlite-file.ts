@@ -1,6 +1,7 @@
-import { mkdir, open, statfs } from 'node:fs/promises';
+import { open, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { UnavailableError } from '@kairan/operation/unavailable-error';
+import { makeFolder } from '@kairan/server/make-folder';
 
 /** Below this much space nothing can be opened for writing: SQLite needs some pages beside the file. */
 const leastFreeBytes = 1024 * 1024;
@@ -10,24 +11,9 @@ const leastFreeBytes = 1024 * 1024;
  * and drafts. SQLite gives the files beside it the same mode. Existing files keep theirs.
  */
 export async function makeFile(file: string): Promise<void> {
-  await makeFolder(dirname(resolve(file)));
+  await makeFolder(dirname(file), 0o700);
   const made = await open(file, 'a', 0o600);
   await made.close();
-}
-
-/** Creates a folder and those above it. Node's own `recursive` never ends in file systems that refuse folders, such as /proc. */
-async function makeFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { mode: 0o700 });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST' || code === 'EISDIR') return;
-    if (code !== 'ENOENT' || dirname(folder) === folder) throw error;
-    await makeFolder(dirname(folder));
-    await mkdir(folder, { mode: 0o700 }).catch((again: NodeJS.ErrnoException) => {
-      if (again.code !== 'EEXIST') throw again;
-    });
-  }
 }
 
 /** The error for a file that cannot be opened. It names the file, and says so if the disk is full: SQLite reports that as an I/O error. */
