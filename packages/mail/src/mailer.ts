@@ -30,16 +30,23 @@ export interface MailSettings {
 /** Loaded with the first message: most processes never send one. */
 const nodemailer = () => import('nodemailer');
 
-/** Milliseconds for one message, from connecting to the server's last reply. */
-const sendMs = 30_000;
-
-/** Opens a mailer. It connects with the first message. */
-export function openMailer({ smtpUrl, folder, from }: MailSettings): Mailer {
-  return smtpUrl === null ? fileMailer(folder, from) : smtpMailer(smtpUrl, from);
+/** How long a mail server may take, in milliseconds. */
+export interface MailTimeouts {
+  /** To accept the connection, and again to greet. */
+  readonly connectMs: number;
+  /** For one message, from connecting to the server's last reply. */
+  readonly sendMs: number;
 }
 
-function smtpMailer(url: string, from: string): Mailer {
-  const open = () => transportOf(url);
+const usualTimeouts: MailTimeouts = { connectMs: 10_000, sendMs: 30_000 };
+
+/** Opens a mailer. It connects with the first message. */
+export function openMailer({ smtpUrl, folder, from }: MailSettings, timeouts = usualTimeouts): Mailer {
+  return smtpUrl === null ? fileMailer(folder, from) : smtpMailer(smtpUrl, from, timeouts);
+}
+
+function smtpMailer(url: string, from: string, { connectMs, sendMs }: MailTimeouts): Mailer {
+  const open = () => transportOf(url, connectMs);
   let opened: ReturnType<typeof open> | null = null;
   return {
     async send(mail) {
@@ -67,8 +74,8 @@ function fileMailer(folder: string, from: string): Mailer {
   };
 }
 
-async function transportOf(url: string) {
-  return (await nodemailer()).createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000 });
+async function transportOf(url: string, connectMs: number) {
+  return (await nodemailer()).createTransport({ url, connectionTimeout: connectMs, greetingTimeout: connectMs });
 }
 
 /**
@@ -77,7 +84,8 @@ async function transportOf(url: string) {
  * @throws {Error} if the server refuses, or does not answer in the time that a message has
  */
 export async function verifyMailServer(url: string): Promise<void> {
-  const transport = await transportOf(url);
+  const { connectMs, sendMs } = usualTimeouts;
+  const transport = await transportOf(url, connectMs);
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`no answer within ${sendMs / 1000} s`)), sendMs);
   try {
