@@ -11,6 +11,7 @@ import { addPausedNews, createInventoryTables } from './inventories/storage/inve
 import { createAdvisoryTables } from './storage/advisory-store.ts';
 import { createWithdrawalTable } from './storage/due-withdrawals.ts';
 import { createPackageIndex } from './storage/package-index.ts';
+import { createAuditTable } from './storage/audit-table.ts';
 import { schema } from './storage/schema.ts';
 import { createSlotTables } from './storage/slot-tables.ts';
 import { addModelTitles, createSummaryTables } from './summaries/summary-tables.ts';
@@ -49,4 +50,5 @@ export const migrations: Migrations = {
   '0018-inventories': createInventoryTables,
   '0019-paused-news': addPausedNews,
   '0020-time-zone': addTimeZoneColumn,
+  '0024-audit': createAuditTable,
 };

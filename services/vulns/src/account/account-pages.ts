@@ -13,6 +13,7 @@ import { pageMessages } from '../pages/messages/messages.ts';
 import type { PageContext } from '../pages/page-handler.ts';
 import type { SiteLinks } from '../pages/page-request.ts';
 import type { VulnsScripts } from '../pages/page-scripts.ts';
+import { recordAct } from '../storage/audit.ts';
 import { mostTokens, tokenPrefix } from '../tokens.ts';
 import { type Language, languages } from '../vulnerability.ts';
 import { endPrograms } from './account-access.ts';
@@ -68,6 +69,7 @@ export function accountPages(context: AccountPagesContext): AccountHandler {
       mail: { limits: context.mailLimits, queued: context.mailQueued, toFolder: context.mailToFolder },
       signUpMode: async () => signUp,
       endOfDay: (day) => endOfDay(day, dayOf),
+      record: (act) => recordAct(store, act, now()),
     },
     baseUrl,
     timeZone,

@@ -1,13 +1,19 @@
 import type { Command } from '@kairan/cli/command-line';
 import {
   mcpClientAddCommand,
+  sessionsEndCommand,
   tokenAddCommand,
+  tokenListCommand,
+  tokenRevokeCommand,
   userAddCommand,
   userInviteCommand,
+  userListCommand,
   userResetCommand,
+  userShowCommand,
   userSuspendCommand,
   userUnsuspendCommand,
 } from './accounts.ts';
+import { auditListCommand } from './audit.ts';
 import { checkCommand } from './check.ts';
 import { inventoryAddCommand, inventoryDeleteCommand, inventoryListCommand } from './inventory.ts';
 import { serveCommand } from './serve.ts';
@@ -19,6 +25,9 @@ import {
   webhookAddCommand,
   webhookDeliveriesCommand,
   webhookListCommand,
+  webhookPauseCommand,
+  webhookRemoveCommand,
+  webhookResumeCommand,
   webhookTestCommand,
 } from './webhook.ts';
 
@@ -32,16 +41,25 @@ export const commands: readonly Command[] = [
   userResetCommand,
   userSuspendCommand,
   userUnsuspendCommand,
+  userListCommand,
+  userShowCommand,
+  sessionsEndCommand,
   tokenAddCommand,
+  tokenListCommand,
+  tokenRevokeCommand,
   mcpClientAddCommand,
   webhookAddCommand,
   webhookListCommand,
   webhookTestCommand,
+  webhookPauseCommand,
+  webhookResumeCommand,
+  webhookRemoveCommand,
   webhookDeliveriesCommand,
   redeliverCommand,
   inventoryAddCommand,
   inventoryListCommand,
   inventoryDeleteCommand,
   summaryDropCommand,
+  auditListCommand,
   statusCommand,
 ];
