@@ -61,7 +61,10 @@ export function peopleCommandsOf(
       for (const token of tokens as ListedAccessToken[]) {
         const { id, name: label, last_four: end, scopes, expires_at: expires, last_used_at: used } = token;
         const may = scopes === undefined ? '' : `  ${scopes.join(' ')}`;
-        call.print(token, `${id}  …${end}  ${label}${may}  expires ${expires}  ${used ? `used ${used}` : 'never used'}`);
+        call.print(
+          token,
+          `${id}  …${end}  ${label}${may}  expires ${expires}  ${used ? `used ${used}` : 'never used'}`,
+        );
       }
       return 0;
     },

@@ -86,7 +86,8 @@ export const webhookListCommand: Command = {
 export const webhookPauseCommand: Command = {
   words: 'webhook pause',
   database: 'existing',
-  summary: 'Switch a webhook off. Nothing more is sent or queued; waiting deliveries are kept. Its owner can switch it on.',
+  summary:
+    'Switch a webhook off. Nothing more is sent or queued; waiting deliveries are kept. Its owner can switch it on.',
   arguments: ofWebhook,
   async run(call) {
     const { disableWebhook } = await import('../operations/disable-webhook.ts');

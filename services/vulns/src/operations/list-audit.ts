@@ -1,5 +1,5 @@
-import { findUser } from '@kairan/accounts/user';
 import { accountOperation } from '@kairan/accounts/operations';
+import { findUser } from '@kairan/accounts/user';
 import { z } from 'zod';
 import { auditedActions } from '../storage/audit.ts';
 import { listAuditLines } from '../storage/audit-log.ts';
@@ -31,7 +31,11 @@ export const listAudit = accountOperation({
   input: z.object({
     username: z.string().optional().describe('Only what this user did, and what was done to what is theirs'),
     action: z.enum(auditedActions).optional(),
-    since: z.iso.date().or(z.iso.datetime({ offset: true })).optional().describe('Date or time (RFC 3339), in UTC'),
+    since: z.iso
+      .date()
+      .or(z.iso.datetime({ offset: true }))
+      .optional()
+      .describe('Date or time (RFC 3339), in UTC'),
     cursor: z.int().positive().default(Number.MAX_SAFE_INTEGER).describe('next_cursor of the previous page'),
   }),
   output: z.object({ lines: z.array(line), next_cursor: z.int().nullable() }),
