@@ -12,6 +12,8 @@ export type ModerationDone =
   | 'approved-scheduled'
   | 'closed'
   | 'dismissed'
+  | 'posts-hidden'
+  | 'posts-shown'
   | 'hidden'
   | 'opened'
   | 'returned'
