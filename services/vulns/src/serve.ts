@@ -11,6 +11,7 @@ import { faultLog } from '@kairan/server/fault-log';
 import type { Logger } from '@kairan/server/log';
 import { type Fetch, listen } from '@kairan/server/serve';
 import { openSiteImages } from '@kairan/site-images/site-images';
+import { dataSection } from './account/deletion/data-section.ts';
 import { inventorySection } from './account/inventories/inventory-section.ts';
 import { openAccounts } from './account/open-accounts.ts';
 import { identifyReaders } from './account/readers.ts';
@@ -84,7 +85,11 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
   readVocabulary();
   await image;
   const refreshing = keepFresh(deps.view, log);
-  const sections = [inventorySection(deps), webhookSection(await webhookDepsOf(deps, store, settings))];
+  const sections = [
+    inventorySection(deps),
+    webhookSection(await webhookDepsOf(deps, store, settings)),
+    dataSection(deps),
+  ];
   const scripts = openVulnsScripts({
     baseUrl,
     report: (err, path) => log.error({ err, path }, 'a script could not be bundled'),

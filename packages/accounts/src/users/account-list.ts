@@ -3,7 +3,7 @@ import type { Role } from './user.ts';
 
 /** States of an account; the first that applies. `deleting`: its deletion was requested and it is not erased yet. */
 export const accountStates = ['deleting', 'suspended', 'unfinished', 'active'] as const;
-export type AccountState = (typeof accountStates)[number];
+type AccountState = (typeof accountStates)[number];
 
 /** Tables of programs that act for a user: rows with `user_id` and `last_used_at`. */
 export type ProgramTable = 'access_tokens' | 'mcp_clients' | 'oauth_grants';

@@ -5,8 +5,8 @@ import { peopleCommandsOf } from '@kairan/accounts/people-commands';
 import { peopleOperationsOf } from '@kairan/accounts/people-operations';
 import { userSuspendCommandOf, userUnsuspendCommandOf } from '@kairan/accounts/suspend-commands';
 import { suspendOperationsOf } from '@kairan/accounts/suspend-operations';
-import { accessTables, endPrograms } from '../account/account-access.ts';
 import { countOwned } from '../account/owned-things.ts';
+import { accessTables, endPrograms } from '../storage/account-access.ts';
 import { mcpClientKind, tokenPrefix } from '../tokens.ts';
 import { withAccounts } from './with-accounts.ts';
 

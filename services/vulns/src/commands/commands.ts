@@ -20,6 +20,7 @@ import { serveCommand } from './serve.ts';
 import { statusCommand } from './status.ts';
 import { summaryDropCommand } from './summary.ts';
 import { syncCommand } from './sync.ts';
+import { userDeleteCommand, userExportCommand, userUndeleteCommand } from './user.ts';
 import {
   redeliverCommand,
   webhookAddCommand,
@@ -41,6 +42,9 @@ export const commands: readonly Command[] = [
   userResetCommand,
   userSuspendCommand,
   userUnsuspendCommand,
+  userDeleteCommand,
+  userUndeleteCommand,
+  userExportCommand,
   userListCommand,
   userShowCommand,
   sessionsEndCommand,

@@ -30,7 +30,7 @@ export const auditedActions = [
   ...inventoryActions,
   ...serviceActions,
 ] as const;
-export type AuditedAction = (typeof auditedActions)[number];
+type AuditedAction = (typeof auditedActions)[number];
 
 /** An entry to write. Ids only: no name, address or secret. */
 export interface AuditEntry {
