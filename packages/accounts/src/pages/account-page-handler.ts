@@ -16,8 +16,8 @@ import { hrefOf } from './page-request.ts';
 import { type BrowserOptions, newPasskeyPage } from './passkey-page.ts';
 import { beginPasskeyPath } from './passkey-section.ts';
 import { passwordPath } from './profile-section.ts';
-import { withKnownBrowser } from './remember-browser.ts';
 import { finishedOr } from './require-sign-in.ts';
+import { withKnownBrowser } from './signed-in-answer.ts';
 import { tokensPath } from './token-section.ts';
 
 const path = '/account';

@@ -16,8 +16,8 @@ import type { RejectedForm } from './form-parts.ts';
 import { linkPage, linkPath } from './link-page.ts';
 import { ownPath } from './local-path.ts';
 import { hrefOf } from './page-request.ts';
-import { signedInAnswer } from './remember-browser.ts';
 import { returnQuery } from './return-to.ts';
+import { signedInAnswer } from './signed-in-answer.ts';
 import { usedLinkPage } from './used-link-page.ts';
 
 /** Handles the page of a link that was sent to someone: GET shows it, its form by POST uses the link. */

@@ -13,9 +13,9 @@ import { credentialOf } from './credential-field.ts';
 import type { RejectedForm } from './form-parts.ts';
 import { hrefOf } from './page-request.ts';
 import { type BrowserOptions, passkeySignInPath } from './passkey-page.ts';
-import { browserOf, signedInAnswer } from './remember-browser.ts';
 import { returnToOf } from './return-to.ts';
 import { cancelsDeletion, signInPage, signInPath } from './sign-in-page.ts';
+import { browserOf, signedInAnswer } from './signed-in-answer.ts';
 
 /** Handles the sign-in page, by password or passkey. */
 export function signInHandler<L extends AccountLanguage>(context: AccountContext<L>, show: Show<L>): AccountPart<L> {

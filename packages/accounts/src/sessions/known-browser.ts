@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Queries } from '@kairan/database/open';
 import { newId, tokenHash } from '../credentials/token-text.ts';
 
-/** The maximum number of users that one browser is remembered for; a further one displaces the oldest. */
+/** The maximum number of users that one browser is known for; a further one displaces the oldest. */
 const mostUsers = 5;
 /** Characters of a MAC in base64url: 128 bits, which cannot be guessed online. */
 const macLength = 22;
@@ -35,7 +35,7 @@ export function knownBrowser(key: Uint8Array, cookie: string | null, user: Known
  * @param secret the secret of the session
  * @returns null if there is no such session
  */
-export async function rememberBrowser(
+export async function knownBrowserValue(
   db: Queries,
   { key, present, secret }: { readonly key: Uint8Array; readonly present: string | null; readonly secret: string },
 ): Promise<string | null> {

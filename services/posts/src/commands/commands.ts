@@ -12,9 +12,11 @@ import {
 } from './accounts.ts';
 import { auditListCommand } from './audit.ts';
 import { checkCommand } from './check.ts';
+import { doctorCommand } from './doctor.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { mediaSweepCommand } from './media.ts';
+import { migrateCommand } from './migrate.ts';
 import { postDeleteCommand, postHideCommand, postListCommand, postUnhideCommand } from './post.ts';
 import { postingCloseCommand, postingOpenCommand } from './posting.ts';
 import { reportDismissCommand, reportListCommand } from './report.ts';
@@ -63,4 +65,6 @@ export const commands: readonly Command[] = [
   checkCommand,
   exportCommand,
   importCommand,
+  migrateCommand,
+  doctorCommand,
 ];

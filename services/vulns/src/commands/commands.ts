@@ -15,7 +15,9 @@ import {
 } from './accounts.ts';
 import { auditListCommand } from './audit.ts';
 import { checkCommand } from './check.ts';
+import { doctorCommand } from './doctor.ts';
 import { inventoryAddCommand, inventoryDeleteCommand, inventoryListCommand } from './inventory.ts';
+import { migrateCommand } from './migrate.ts';
 import { serveCommand } from './serve.ts';
 import { statusCommand } from './status.ts';
 import { summaryDropCommand } from './summary.ts';
@@ -66,4 +68,6 @@ export const commands: readonly Command[] = [
   summaryDropCommand,
   auditListCommand,
   statusCommand,
+  migrateCommand,
+  doctorCommand,
 ];

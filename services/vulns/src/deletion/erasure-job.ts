@@ -15,7 +15,7 @@ export function scheduleErasures(context: {
 }): Schedule {
   const { store, now, mailQueued, log } = context;
   const onError = faultLog(log, 'an account could not be erased');
-  return schedule({ everyMs: hourMs }, { jitterMs: hourMs / 6, onError }, async (signal) => {
+  return schedule({ everyMs: hourMs }, { name: 'erase', jitterMs: hourMs / 6, onError }, async (signal) => {
     const erased = await eraseDue(store, now().getTime(), signal);
     if (erased === 0) return;
     log.info({ erased }, 'deleted accounts were erased');

@@ -1,6 +1,6 @@
 import { headerOf } from '@kairan/http/connection';
 import { seeOther } from '@kairan/web/page-response';
-import { rememberBrowser } from '../sessions/known-browser.ts';
+import { knownBrowserValue } from '../sessions/known-browser.ts';
 import type { AccountLanguage } from '../users/language.ts';
 import type { AccountContext } from './account-context.ts';
 import type { AccountRequest, Answer } from './account-request.ts';
@@ -15,7 +15,7 @@ export function browserOf<L extends AccountLanguage>(
   return webSessions.browserCookie.read(headerOf(request, connection, 'cookie'));
 }
 
-/** Redirects a browser in which someone has just signed in, and remembers it for their next sign-in. */
+/** Redirects a browser in which someone has just signed in, with a cookie that recognises it at their next sign-in. */
 export async function signedInAnswer<L extends AccountLanguage>(
   context: Remembering<L>,
   accountRequest: AccountRequest<L>,
@@ -32,7 +32,7 @@ export async function withKnownBrowser<L extends AccountLanguage>(
   { secret, answer }: { readonly secret: string; readonly answer: Response },
 ): Answer {
   const { store, browserKey: key } = context.deps;
-  const value = await rememberBrowser(store, { key, present: browserOf(context, accountRequest), secret });
+  const value = await knownBrowserValue(store, { key, present: browserOf(context, accountRequest), secret });
   if (value !== null) answer.headers.append('Set-Cookie', context.webSessions.browserCookie.set(value));
   return answer;
 }
