@@ -11,6 +11,7 @@ import {
   userShowCommand,
 } from './accounts.ts';
 import { auditListCommand } from './audit.ts';
+import { dataCommands } from './backup.ts';
 import { checkCommand } from './check.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportCommand } from './export.ts';
@@ -65,6 +66,7 @@ export const commands: readonly Command[] = [
   checkCommand,
   exportCommand,
   importCommand,
+  ...dataCommands,
   migrateCommand,
   doctorCommand,
 ];

@@ -14,6 +14,7 @@ import {
   userUnsuspendCommand,
 } from './accounts.ts';
 import { auditListCommand } from './audit.ts';
+import { dataCommands } from './backup.ts';
 import { checkCommand } from './check.ts';
 import { doctorCommand } from './doctor.ts';
 import { inventoryAddCommand, inventoryDeleteCommand, inventoryListCommand } from './inventory.ts';
@@ -68,6 +69,7 @@ export const commands: readonly Command[] = [
   summaryDropCommand,
   auditListCommand,
   statusCommand,
+  ...dataCommands,
   migrateCommand,
   doctorCommand,
 ];
