@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Database, OpenOptions, Queries, Transaction, Value } from './database.ts';
+import { inOrder } from './in-order.ts';
 import { toNumberedPlaceholders } from './placeholders.ts';
 import type * as Dialect from './postgres-dialect.ts';
 
@@ -96,10 +97,10 @@ async function transaction<T>(
   let broken = false;
   let ended = false;
   const inside: Client = {
-    query: ((...args: Parameters<typeof client.query>) => {
+    query: inOrder((...given: Parameters<typeof client.query>) => {
       if (ended)
         return Promise.reject(new Error('This transaction has ended: await all its statements before it returns.'));
-      return client.query(...args);
+      return client.query(...given) as unknown as Promise<unknown>;
     }) as typeof client.query,
   };
   try {

@@ -1,15 +1,13 @@
-import { migrate } from '@kairan/database/migrate';
-import { type Database, openDatabase } from '@kairan/database/open';
+import { type Database, type OpenOptions, openDatabase } from '@kairan/database/open';
+import { openMigrated } from '@kairan/database/open-migrated';
 import { migrations } from './migrations.ts';
 
 /** Page cache of each connection. The operating system caches the rest of the file for all of them. */
 const cacheMebibytes = 8;
 
 /** Opens the database for writing and migrates it. Acknowledged writes are on disk. */
-export async function openStore(url: string): Promise<Database> {
-  const db = await openDatabase(url, { commitTogether: true, cacheMebibytes });
-  await migrate(db, migrations);
-  return db;
+export function openStore(url: string, options: Pick<OpenOptions, 'inWorker'> = {}): Promise<Database> {
+  return openMigrated(url, migrations, { commitTogether: true, cacheMebibytes, ...options });
 }
 
 /** Opens the migrated database for reading: reads never wait for a write. */

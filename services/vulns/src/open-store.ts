@@ -1,5 +1,6 @@
 import { migrate } from '@kairan/database/migrate';
-import { type Database, openDatabase } from '@kairan/database/open';
+import { type Database, type OpenOptions, openDatabase } from '@kairan/database/open';
+import { openMigrated } from '@kairan/database/open-migrated';
 import { migrations } from './migrations.ts';
 import { needsUpgrade } from './storage/slot-tables.ts';
 
@@ -19,9 +20,12 @@ const logPages = 16_384;
  * of a store of an earlier version, which takes minutes.
  * @param note receives the progress of the upgrade; default: standard error
  */
-export async function openStore(url: string, note = noteOnStandardError): Promise<Database> {
-  const db = await openDatabase(url, { cacheMebibytes });
-  await migrate(db, migrations);
+export async function openStore(
+  url: string,
+  note = noteOnStandardError,
+  options: Pick<OpenOptions, 'inWorker'> = {},
+): Promise<Database> {
+  const db = await openMigrated(url, migrations, { cacheMebibytes, ...options });
   if (await needsUpgrade(db)) await (await openStoreForSync(url, note)).close();
   return db;
 }

@@ -41,7 +41,7 @@ const windowMs = 60_000;
 
 /** Starts the service; resolves when it accepts requests. */
 export async function serve(settings: Settings, log: Logger): Promise<RunningService> {
-  const store = await openStore(settings.databaseUrl, (text) => log.info(text));
+  const store = await openStore(settings.databaseUrl, (text) => log.info(text), { inWorker: true });
   if (await wantsSample(settings, store)) await loadSample(store, settings, log);
   const reading = await openStoreForReading(settings.databaseUrl);
 

@@ -45,7 +45,7 @@ const limitMs = 120_000;
  */
 export async function scheduleSummaries(context: SummaryContext): Promise<SummaryJob> {
   const { databaseUrl, log } = context;
-  const options = { synchronous: 'normal', busyTimeoutMs: 60_000, cacheMebibytes: 16, connections: 2 } as const;
+  const options = { synchronous: 'normal', busyTimeoutMs: 60_000, cacheMebibytes: 16, connections: 2, inWorker: true } as const;
   const db = await openDatabase(databaseUrl, options);
   const reading = await openDatabase(databaseUrl, { readOnly: true, cacheMebibytes: 8, connections: 1 });
   const reads = new DetailReads();
