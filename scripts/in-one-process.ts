@@ -1,16 +1,20 @@
 import { glob } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { after, describe } from 'node:test';
-import { endFile } from '@kairan/testing/after-each-file';
+import { endFile, shareProcess } from '@kairan/testing/after-each-file';
 
 const root = resolve(import.meta.dirname, '..');
 
+/** How a test file runs: with others in one process, with others that share a browser, or in a process of its own. */
+type Kind = 'shared' | 'browser' | 'own';
+
 /**
- * Whether a test file runs in a process of its own: files that start services or browsers wait for those, and would
- * hold up others.
+ * The kind of a test file, by its path. Files that start services wait for those, and would hold up others; so would
+ * files that use a browser.
  */
-export function needsOwnProcess(file: string): boolean {
-  return /\/(end-to-end|conformance|processes)\/|-in-browser\.test\.ts$/.test(file);
+export function kindOf(file: string): Kind {
+  if (file.endsWith('-in-browser.test.ts')) return 'browser';
+  return /\/(end-to-end|conformance|processes)\//.test(file) ? 'own' : 'shared';
 }
 
 /** The test files of folders such as `packages/*` and `services/posts`, from the root of the repository, sorted. */
@@ -20,11 +24,15 @@ export async function testFilesOf(folders: string): Promise<string[]> {
 
 /**
  * Runs the test files of these folders in this process, one after the other, each as a suite: a process for each would
- * load the same modules again, which takes more processor time than most of them.
+ * load the same modules again, which takes more processor time than most of them, and start a browser of its own.
  * @param part which of `parts` shares of the files, from 1
  */
-export async function inOneProcess(folders: string, part = 1, parts = 1): Promise<void> {
-  const files = (await testFilesOf(folders)).filter((file) => !needsOwnProcess(file));
+export async function inOneProcess(
+  folders: string,
+  { kind = 'shared', part = 1, parts = 1 }: { kind?: Exclude<Kind, 'own'>; part?: number; parts?: number } = {},
+): Promise<void> {
+  shareProcess();
+  const files = (await testFilesOf(folders)).filter((file) => kindOf(file) === kind);
   for (const file of files.filter((_, i) => i % parts === part - 1)) {
     const loaded = Promise.withResolvers<void>();
     describe(file, async () => {

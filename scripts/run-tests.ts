@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { needsOwnProcess, testFilesOf } from './in-one-process.ts';
+import { kindOf, testFilesOf } from './in-one-process.ts';
 
 const folders: Record<string, string> = { packages: 'packages/*', posts: 'services/posts', vulns: 'services/vulns' };
 
@@ -14,7 +14,7 @@ const files = await Promise.all(
   chosen.map(async (name) => {
     const folder = folders[name];
     if (!folder) throw new Error(`There is no part "${name}". Use one or more of: ${Object.keys(folders).join(', ')}.`);
-    return [`scripts/tests/${name}*.test.ts`, ...(await testFilesOf(folder)).filter(needsOwnProcess)];
+    return [`scripts/tests/${name}*.test.ts`, ...(await testFilesOf(folder)).filter((file) => kindOf(file) === 'own')];
   }),
 );
 const npm = spawn('npm', ['run', 'test:files', '--', ...files.flat()], { stdio: 'inherit' });

@@ -4,11 +4,6 @@ import { fileURLToPath } from 'node:url';
 
 /** The services, each in a separate process, as in deployments. */
 const services = ['posts', 'vulns'] as const;
-/** The Node options with which package.json starts each. */
-const flags = {
-  posts: ['--max-semi-space-size=16', '--optimize-for-size'],
-  vulns: ['--max-semi-space-size=16'],
-} as const;
 
 /**
  * `npm start`: runs all services until they end; each writes its own output. A signal to this process stops them all;
@@ -43,8 +38,8 @@ async function start(): Promise<void> {
 
 /** In its own process group, so that only this process receives Ctrl-C; the IPC channel closes if this process dies. */
 function begin(service: (typeof services)[number]): ChildProcess {
-  const main = fileURLToPath(new URL(`../services/${service}/src/main.ts`, import.meta.url));
-  return spawn(process.execPath, [...flags[service], main, 'serve'], {
+  const program = fileURLToPath(new URL(`../services/${service}/bin/kairan-${service}`, import.meta.url));
+  return spawn(program, ['serve'], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
   });

@@ -1,3 +1,3 @@
 import { inOneProcess } from '../in-one-process.ts';
 
-await inOneProcess('services/posts', 1, 3);
+await inOneProcess('services/posts', { part: 1, parts: 3 });

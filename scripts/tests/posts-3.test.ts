@@ -1,3 +1,3 @@
 import { inOneProcess } from '../in-one-process.ts';
 
-await inOneProcess('services/posts', 3, 3);
+await inOneProcess('services/posts', { part: 3, parts: 3 });

@@ -1,3 +1,3 @@
 import { inOneProcess } from '../in-one-process.ts';
 
-await inOneProcess('services/vulns', 1, 3);
+await inOneProcess('services/vulns', { part: 1, parts: 3 });

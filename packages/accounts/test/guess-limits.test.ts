@@ -17,7 +17,7 @@ onEachDatabase('limits of guesses', ({ url }) => {
   /** Seconds to wait, 0 if the guess may be checked. */
   const wait = async (limits: GuessLimits, login: string, address: string, now: number): Promise<number> => {
     try {
-      await limits.begin(login, address, now);
+      await limits.begin({ login, address }, now);
       return 0;
     } catch (error) {
       assert.ok(error instanceof ApiError && error.code === 'rate_limited' && error.status === 429);
@@ -61,11 +61,23 @@ onEachDatabase('limits of guesses', ({ url }) => {
       assert.equal(await wait(limits, 'user 31', 'address 2', start), 0);
     }));
 
+  it('counts the guesses of a known browser by themselves, with the same waits', () =>
+    on(async (limits) => {
+      const browser = { browser: 'b 1' };
+      for (let i = 0; i < 30; i += 1) await wait(limits, `user ${i % 6}`, 'address 1', start);
+      for (let i = 0; i < 5; i += 1) await limits.begin(browser, start);
+      await assert.rejects(limits.begin(browser, start), { code: 'rate_limited' });
+      await limits.begin({ browser: 'b 2' }, start);
+      await limits.takeBack(browser);
+      await limits.begin(browser, start);
+      assert.equal(await wait(limits, 'b 1', 'address 2', start), 0);
+    }));
+
   it('does not count right guesses', () =>
     on(async (limits) => {
       for (let i = 0; i < 40; i += 1) {
         assert.equal(await wait(limits, 'aki', 'address 1', start + i), 0);
-        await limits.takeBack('aki', 'address 1');
+        await limits.takeBack({ login: 'aki', address: 'address 1' });
       }
     }));
 });

@@ -12,7 +12,7 @@ onEachDatabase('a guess', ({ url }) => {
     const guesses = await openGuessLimits(await url());
     const passwords = openPasswordPool({ atOnce: 1, waiting: 0 });
     const deps = { guesses, passwords } as OwnAccountDeps;
-    const guess = { login: 'aki', counted: 'address 1', at: 1_700_000_000_000 };
+    const guess = { by: { login: 'aki', address: 'address 1' }, at: 1_700_000_000_000 };
     const hash = await passwords.hash('kaze to tsuki to 9');
     for (let i = 0; i < 20; i += 1) {
       const atWork = passwords.isRight(null, 'x');

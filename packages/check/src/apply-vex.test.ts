@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { VexStatement } from '@kairan/inventory/vex';
+import { processorTime } from '@kairan/testing/processor-time';
 import { checkedOf, foundOf } from '../test/made-results.ts';
 import { applyVex } from './apply-vex.ts';
 
@@ -109,9 +110,9 @@ test('many statements about one vulnerability are compared with those packages o
   const numbers = Array.from({ length: many }, (_, index) => index);
   const packages = numbers.map((index) => checkedOf(`a${index}`, [log4shell]));
   const statements = numbers.map((index) => statementOf({ purls: [`pkg:npm/b${index}`] }));
-  const start = performance.now();
+  const start = processorTime();
   const checked = applyVex(packages, [...statements, statementOf({ purls: [packages[7]?.package.purl as string] })]);
-  assert.ok(performance.now() - start < 5_000);
+  assert.ok(processorTime() - start < 5_000);
   assert.deepEqual(
     checked.filter(({ suppressed }) => suppressed.length > 0).map(({ package: { name } }) => name),
     ['a7'],

@@ -1,12 +1,13 @@
-import type { Command, CommandArgument, CommandOption, Program } from './command.ts';
+import type { Command, CommandArgument, CommandOption, CommandOptions, Program } from './command.ts';
 
 /**
  * The help on one command: usage, arguments and options.
- * @param started how it is started: `npm run -s vulns -- webhook add`
+ * @param started how it is started: `kairan-vulns webhook add`
+ * @param options all its options but `help`
  */
-export function commandHelp(started: string, command: Command): string {
+export function commandHelp(started: string, command: Command, options: CommandOptions): string {
   const positional = command.arguments ?? [];
-  const options: [string, CommandOption][] = [...Object.entries(command.options ?? {}), ...everywhere];
+  const listed = Object.entries({ ...options, help: { about: 'Show this help.' } });
   const usage = [started, ...positional.map(argumentUsage), '[options]'].join(' ');
   return [
     `${usage}\n\n${command.summary}`,
@@ -16,7 +17,7 @@ export function commandHelp(started: string, command: Command): string {
     ),
     section(
       'Options',
-      options.map(([option, about]) => [optionUsage(option, about), optionAbout(about)]),
+      listed.map(([option, about]) => [optionUsage(option, about), optionAbout(about)]),
     ),
   ]
     .filter((part) => part !== '')
@@ -32,13 +33,8 @@ export function groupHelp({ name, summary }: Program, commands: readonly Command
   return `${name} <command>\n\n${summary}\n\n${section('Commands', rows)}\n\nEvery command has --help.`;
 }
 
-/** The option that every command has besides `--help`. */
+/** The option that every command of every program has besides `--help`. */
 export const jsonOption: CommandOption = { about: 'Print each result as one JSON object per line.' };
-
-const everywhere: [string, CommandOption][] = [
-  ['json', jsonOption],
-  ['help', { about: 'Show this help.' }],
-];
 
 function argumentUsage({ name, optional, many }: CommandArgument): string {
   const shown = `<${name}>${many ? ' …' : ''}`;

@@ -1,10 +1,19 @@
 import { parseArgs } from 'node:util';
 import { ApiError } from '@kairan/operation/api-error';
 import { quoted } from '@kairan/operation/input-problem';
-import type { Command, CommandArgument, CommandCall, CommandOption, Outcome, Program } from './command.ts';
+import type {
+  Command,
+  CommandArgument,
+  CommandCall,
+  CommandOption,
+  CommandOptions,
+  Outcome,
+  Program,
+  SharedOptions,
+} from './command.ts';
 import { commandHelp, groupHelp, jsonOption } from './command-help.ts';
 
-export type { Command, CommandCall, Outcome, Program } from './command.ts';
+export type { Command, CommandCall, DatabaseUse, Outcome, Program } from './command.ts';
 
 /** Where the command line writes, and how it reports unexpected errors. */
 export interface CommandOutput {
@@ -31,13 +40,15 @@ export async function runCommandLine(
   const command = commandOf(program, typed);
   if (!command) return withoutCommand(program, typed, wantsHelp(typed), output);
   const started = `${program.name} ${command.words}`;
-  return runCommand(started, command, typed.slice(command.words.split(' ').length), output);
+  const rest = typed.slice(command.words.split(' ').length);
+  return runCommand(started, command, rest, output, program.shared);
 }
 
 /**
  * Runs one command: for programs that have no other.
  * @param started how it is started, for help and hints: `kairan-check`
  * @param typed its arguments and options
+ * @param shared what all commands of its program have
  * @returns the exit code, as of `runCommandLine`
  */
 export async function runCommand(
@@ -45,10 +56,14 @@ export async function runCommand(
   command: Command,
   typed: readonly string[],
   output: CommandOutput,
+  shared?: SharedOptions,
 ): Promise<Outcome> {
-  if (wantsHelp(typed)) return said(output.out, commandHelp(started, command), 0);
+  const options = { ...command.options, ...shared?.options, json: jsonOption };
+  if (wantsHelp(typed)) return said(output.out, commandHelp(started, command, options), 0);
   try {
-    return await command.run(callOf(command, typed, output));
+    const call = callOf(command, options, typed, output);
+    await shared?.apply(command, call);
+    return await command.run(call);
   } catch (error) {
     if (error instanceof Misuse) return said(output.err, `${error.message} See "${started} --help".`, 2);
     const sentence = error instanceof ApiError ? error.message : output.explain?.(error);
@@ -90,8 +105,13 @@ function withoutCommand(
   return said(err, groupHelp(program, known), 2);
 }
 
-function callOf(command: Command, typed: readonly string[], { out, err }: CommandOutput): CommandCall {
-  const { given, positionals } = parsed(command, typed);
+function callOf(
+  command: Command,
+  options: CommandOptions,
+  typed: readonly string[],
+  { out, err }: CommandOutput,
+): CommandCall {
+  const { given, positionals } = parsed(options, typed);
   const values = argumentValues(command.arguments ?? [], positionals);
   const json = given.has('json');
   return {
@@ -106,8 +126,7 @@ function callOf(command: Command, typed: readonly string[], { out, err }: Comman
   };
 }
 
-function parsed(command: Command, typed: readonly string[]) {
-  const known: Record<string, CommandOption> = { ...command.options, json: jsonOption };
+function parsed(known: CommandOptions, typed: readonly string[]) {
   const types = Object.entries(known).map(([name, { value }]) => {
     const type: 'string' | 'boolean' = value === undefined ? 'boolean' : 'string';
     return [name, { type }] as const;

@@ -16,20 +16,32 @@ export interface CommandOption {
   readonly required?: boolean;
 }
 
+/** Options by name without dashes. */
+export type CommandOptions = Readonly<Record<string, CommandOption>>;
+
 /**
  * The exit code. 0: done. 1: rejected or failed. 2: invalid arguments, which the command line itself answers with; a command
  * whose 1 is a result (a check that finds something) has it for everything that kept it from a result.
  */
 export type Outcome = 0 | 1 | 2;
 
+/**
+ * What a command does with the program's database. `creates`: uses it, and creates it if there is none. `existing`: uses
+ * it, and is refused if there is none. `none`: needs no database.
+ */
+export type DatabaseUse = 'creates' | 'existing' | 'none';
+
 export interface Command {
   /** The command after the program's name: `user add`. */
   readonly words: string;
+  readonly database: DatabaseUse;
   /** One sentence. */
   readonly summary: string;
   readonly arguments?: readonly CommandArgument[];
-  /** By name without dashes. Every command also has `help` and `json`. */
-  readonly options?: Readonly<Record<string, CommandOption>>;
+  /** Besides `help`, `json` and those that all commands of the program share. */
+  readonly options?: CommandOptions;
+  /** Whether a call comes from a program and not from a person: it then does not say which database it uses. */
+  readonly isByProgram?: (call: CommandCall) => boolean;
   /** Runs the command. The message of an `ApiError` is printed; any other error is reported as unexpected. */
   run(call: CommandCall): Promise<Outcome>;
 }
@@ -54,8 +66,16 @@ export interface CommandCall {
 }
 
 export interface Program {
-  /** How the program is started: `npm run -s vulns --`. */
+  /** How the program is started: `kairan-vulns`. */
   readonly name: string;
   readonly summary: string;
   readonly commands: readonly Command[];
+  readonly shared?: SharedOptions;
+}
+
+/** What all commands of a program have besides their own options, `help` and `json`. */
+export interface SharedOptions {
+  readonly options: CommandOptions;
+  /** Applies the options before a command runs. */
+  readonly apply: (command: Command, call: CommandCall) => Promise<void>;
 }

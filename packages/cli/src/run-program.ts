@@ -1,19 +1,24 @@
 import { keepCompiled } from '@kairan/server/keep-compiled';
-import { SettingsError } from '@kairan/server/settings';
+import { SettingsError, useEnvironmentFile } from '@kairan/server/settings';
 import type { Program } from './command.ts';
 import { runCommandLine } from './command-line.ts';
+import { serviceOptionsOf } from './service-options.ts';
 
 /** A program whose commands are loaded only once their modules can come from the compile cache. */
-interface StartedProgram extends Omit<Program, 'commands'> {
+interface StartedProgram extends Omit<Program, 'commands' | 'shared'> {
   readonly commands: () => Promise<Program['commands']>;
+  /** The URL of the program's database, from its settings. */
+  readonly databaseUrl: () => Promise<string>;
 }
 
 /** Runs the command that this process was started with, and sets its exit code. */
-export async function runProgram({ commands, ...program }: StartedProgram): Promise<void> {
+export async function runProgram({ commands, databaseUrl, ...program }: StartedProgram): Promise<void> {
   keepCompiled();
   // A reader that has enough (`| head`) closes the pipe; the rest has no recipient.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
-  process.exitCode = await runCommandLine({ ...program, commands: await commands() }, process.argv.slice(2), {
+  const loaded = await commands();
+  const shared = serviceOptionsOf({ useFile: useEnvironmentFile, databaseUrl }, loaded);
+  process.exitCode = await runCommandLine({ ...program, commands: loaded, shared }, process.argv.slice(2), {
     out: (text) => process.stdout.write(`${text}\n`),
     err: (text) => process.stderr.write(`${text}\n`),
     explain,

@@ -35,6 +35,7 @@ export function serveCommandOf<Service extends RunningService>({
 }: ServeCommand<Service>): Command {
   return {
     words: 'serve',
+    database: 'creates',
     summary,
     async run({ print, note }) {
       const { log, start } = begin();

@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
 import { type Command, type Program, runCommandLine } from '@kairan/cli/command-line';
+import { migrate } from '@kairan/database/migrate';
+import { openDatabase } from '@kairan/database/open';
 import { commonError } from '@kairan/operation/api-error';
+import { type ServiceSettings, serviceOptionsOf } from '../src/service-options.ts';
 
 const userAdd: Command = {
   words: 'user add',
+  database: 'creates',
   summary: 'Add a user.',
   arguments: [{ name: 'name', about: 'The name to sign in with.' }],
   options: {
@@ -24,6 +31,8 @@ const userAdd: Command = {
 
 const sync: Command = {
   words: 'sync',
+  database: 'creates',
+  isByProgram: ({ json }) => json,
   summary: 'Read the sources.',
   arguments: [{ name: 'source', about: 'Default: all.', many: true, optional: true }],
   options: { from: { value: 'PATH', about: 'A file or folder.' }, url: { value: 'URL', about: 'U.', required: false } },
@@ -35,6 +44,7 @@ const sync: Command = {
 
 const hook: Command = {
   words: 'user hook',
+  database: 'existing',
   summary: 'Add a hook.',
   options: { url: { value: 'URL', about: 'Where to.', required: true } },
   run: async () => 0,
@@ -42,11 +52,13 @@ const hook: Command = {
 
 const program: Program = { name: 'npm run -s library --', summary: 'A library.', commands: [userAdd, sync, hook] };
 
-async function run(...typed: string[]) {
+const run = (...typed: string[]) => runIn(program, ...typed);
+
+async function runIn(used: Program, ...typed: string[]) {
   const out: string[] = [];
   const err: string[] = [];
   const faults: unknown[] = [];
-  const code = await runCommandLine(program, typed, {
+  const code = await runCommandLine(used, typed, {
     out: (text) => out.push(text),
     err: (text) => err.push(text),
     report: (fault) => faults.push(fault),
@@ -86,6 +98,60 @@ describe('a command', () => {
     assert.equal(code, 1);
     assert.doesNotMatch(err, /database/);
     assert.equal(faults.length, 1);
+  });
+});
+
+describe('the database of a command', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'command-line-'));
+  after(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'data', 'library.db');
+  const withSettings = (settings: Partial<ServiceSettings>): Program => {
+    const given = { useFile: () => {}, databaseUrl: async () => `sqlite:${file}`, ...settings };
+    return { ...program, shared: serviceOptionsOf(given, program.commands) };
+  };
+  const used = withSettings({});
+
+  test('a command that needs an existing database is refused without one, and creates none', async () => {
+    const { code, out, err } = await runIn(used, 'user', 'hook', '--url', 'x');
+    assert.deepEqual([code, out], [1, []]);
+    assert.match(err, /^There is no database at sqlite:.+library\.db\. .* Commands that create one: user add, sync\.$/);
+    assert.equal(existsSync(join(folder, 'data')), false);
+  });
+
+  test('a command says which database it uses and whether it is new, but not to a program', async () => {
+    assert.equal((await runIn(used, 'sync')).err, `New database: sqlite:${file}`);
+    const db = await openDatabase(`sqlite:${file}`);
+    await migrate(db, { '0001-book': ({ exec }) => exec('CREATE TABLE book (id text)') });
+    await db.close();
+    assert.deepEqual(await runIn(used, 'user', 'hook', '--url', 'x'), {
+      code: 0,
+      out: [],
+      err: `Database: sqlite:${file}`,
+      faults: [],
+    });
+    assert.equal((await runIn(used, 'sync', 'bad', '--json')).err, '');
+  });
+
+  test('--env-file names the file of settings before they are read, in any command', async () => {
+    const read: string[] = [];
+    const settings = {
+      useFile: (path: string) => void read.push(path),
+      databaseUrl: async () => {
+        read.push('settings');
+        return `sqlite:${file}`;
+      },
+    };
+    const { code } = await runIn(withSettings(settings), 'user', 'hook', '--env-file', 'a.env', '--url', 'x');
+    assert.deepEqual([code, read], [0, ['a.env', 'settings']]);
+    const help = await runIn(withSettings(settings), 'sync', '--help');
+    assert.match(help.out.join(), /--env-file <FILE> +Read the settings from this file/);
+    assert.match((await runIn(program, 'sync', '--env-file', 'a.env')).err, /^Unknown option "--env-file"/);
+  });
+
+  test('invalid arguments and help need no settings', async () => {
+    const broken = withSettings({ databaseUrl: () => assert.fail('the settings were read') });
+    assert.equal((await runIn(broken, 'user', 'hook')).code, 2);
+    assert.equal((await runIn(broken, 'user', 'hook', '--help')).code, 0);
   });
 });
 

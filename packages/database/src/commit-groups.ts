@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Semaphore } from '@kairan/concurrency/semaphore';
+import { orUnavailable } from './outage.ts';
 
 /** The connection that transactions are grouped on. */
 export interface GroupConnection {
@@ -64,7 +65,7 @@ export class CommitGroups {
       group.resolve();
     } catch (error) {
       if (connection.isTransaction) connection.exec('ROLLBACK');
-      group.reject(error);
+      group.reject(orUnavailable(error));
     } finally {
       this.#db.end();
     }

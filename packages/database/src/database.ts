@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
+import type { Timeouts } from './timeouts.ts';
 
 /**
  * A value bound to a placeholder or returned in a column. Choose PostgreSQL column types so that nothing else is
@@ -35,7 +36,10 @@ export interface Transaction extends Queries {
   readonly engine: Engine;
 }
 
-/** An open database: one connection on SQLite, a pool on PostgreSQL. */
+/**
+ * An open database: one connection on SQLite, a pool on PostgreSQL. Whatever cannot be done because the database is gone,
+ * too slow or cannot write fails with `UnavailableError` of `@kairan/operation`, within seconds.
+ */
 export interface Database extends Queries {
   readonly engine: Engine;
   /**
@@ -52,10 +56,17 @@ export interface Database extends Queries {
    *
    * Inside `work` use the `tx` argument. Awaiting the database itself there throws on SQLite, as it would wait
    * forever.
+   *
+   * PostgreSQL: after a deadlock or a serialization failure `work` runs again, twice at most, so it must be able to.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Present on SQLite only, unless the connection is in a worker: synchronous access for code in which microseconds count. */
   readonly sqlite?: SqliteHandle;
+  /**
+   * The same database for work that may take longer, or less long: PostgreSQL gives up its statements after these times.
+   * On SQLite only a lock that another process holds makes a statement wait (`busyTimeoutMs`).
+   */
+  withTimeouts(timeouts: Timeouts): Database;
   /** Lets running statements end, then closes. Closing twice is harmless. */
   close(): Promise<void>;
 }
@@ -103,4 +114,6 @@ export interface OpenOptions {
   mmapBytes?: number;
   /** PostgreSQL: the maximum number of connections. Default 10. */
   connections?: number;
+  /** PostgreSQL: how long statements may take; default: `requestTimeouts`. */
+  timeouts?: Timeouts;
 }

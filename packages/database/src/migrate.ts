@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database, Engine } from './database.ts';
+import { migrationTimeouts } from './timeouts.ts';
 
 /** What a migration works with. All due migrations run in one transaction. */
 export interface MigrationStep {
@@ -47,7 +48,7 @@ const lockKey = 4_001_002;
  * before, and PostgreSQL fails that if another process drops a column meanwhile.
  */
 async function alone<T>(db: Database, work: (kysely: Kysely<unknown>) => Promise<T>): Promise<T> {
-  const kysely = db.kysely<unknown>();
+  const kysely = db.withTimeouts(migrationTimeouts).kysely<unknown>();
   if (db.engine === 'sqlite') return work(kysely);
   const { sql } = await import('kysely');
   return kysely.connection().execute(async (connection) => {
@@ -64,18 +65,32 @@ async function alone<T>(db: Database, work: (kysely: Kysely<unknown>) => Promise
 const table = 'kysely_migration';
 
 /**
- * Whether exactly these migrations have run. Checked without Kysely, whose 200 files take longer to load than all the
+ * Whether exactly these migrations have run.
+ * @throws Error if others have: the tables are then those of a newer version
+ *
+ * Checked without Kysely, whose 200 files take longer to load than all the
  * rest.
  */
 async function areAllDone(db: Database, migrations: Migrations): Promise<boolean> {
-  const known =
+  if (!(await hasMigrations(db))) return false;
+  const done = await db.all<{ name: string }>(`SELECT name FROM ${table}`);
+  const names = Object.keys(migrations);
+  const unknown = done.map(({ name }) => name).filter((name) => !names.includes(name));
+  if (unknown.length > 0) {
+    throw new Error(
+      `The database was made by a newer version of this service: it has the migration ${unknown.sort().join(', ')}. Update the service, or restore a backup from before the update.`,
+    );
+  }
+  return done.length === names.length;
+}
+
+/** Whether any migration has run in the database. */
+export async function hasMigrations(db: Database): Promise<boolean> {
+  const found =
     db.engine === 'sqlite'
       ? await db.get("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", [table])
       : await db.get('SELECT 1 FROM pg_catalog.pg_class WHERE oid = to_regclass(?)', [table]);
-  if (!known) return false;
-  const done = await db.all<{ name: string }>(`SELECT name FROM ${table}`);
-  const names = Object.keys(migrations);
-  return done.length === names.length && done.every(({ name }) => names.includes(name));
+  return found !== undefined;
 }
 
 function mapMigrations(db: Database, migrations: Migrations) {

@@ -12,6 +12,7 @@ export type {
   Transaction,
   Value,
 } from './database.ts';
+export { sqlState } from './outage.ts';
 
 /**
  * Opens the database that a URL names: `sqlite:./path/file.db` (file and folders are created) or `postgres://…`.

@@ -1,10 +1,14 @@
 import { createRequire } from 'node:module';
+import { UnavailableError } from '@kairan/operation/unavailable-error';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Database, OpenOptions, Queries, Transaction, Value } from './database.ts';
 import { inOrder } from './in-order.ts';
+import { reasonOf } from './outage.ts';
 import { toNumberedPlaceholders } from './placeholders.ts';
+import { type Client, PostgresConnections, retryConflicts, type Statement } from './postgres-connections.ts';
 import type * as Dialect from './postgres-dialect.ts';
+import { requestTimeouts, type Timeouts } from './timeouts.ts';
 
 /** Loads Kysely when it is first needed, as for SQLite. */
 const require = createRequire(import.meta.url);
@@ -35,100 +39,99 @@ function toNumber(text: string): number {
   return number;
 }
 
-type Client = Pick<pg.Pool, 'query'>;
-
-interface Statement {
-  text: string;
-  name?: string;
-}
+type Prepare = (sql: string) => Statement;
 
 /**
  * Opens a pool of connections to a PostgreSQL server and tests one.
- * @throws Error with the server's message if it is unreachable or rejects the connection; it never contains the
+ * @throws UnavailableError with the server's message if it is unreachable or rejects the connection; it never contains the
  * password
  */
 export async function openPostgres(connectionString: string, options: OpenOptions = {}): Promise<Database> {
-  const pool = new pg.Pool({
+  const { connections: most = 10, readOnly = false, timeouts = requestTimeouts } = options;
+  const connections = new PostgresConnections({
     connectionString,
-    max: options.connections ?? 10,
+    connections: most,
+    connectMs: timeouts.connectMs,
+    readOnly,
     types,
-    application_name: 'kairan',
-    ...(options.readOnly ? { options: '-c default_transaction_read_only=on' } : {}),
   });
-  // The pool replaces a connection lost while idle; one lost in use fails its statement. Without a listener these
-  // errors would end the process.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-
   try {
-    await pool.query('SELECT 1');
+    await connections.each(timeouts).query({ text: 'SELECT 1' });
   } catch (error) {
-    await pool.end();
-    throw new Error(`The PostgreSQL server is unusable: ${reason(error)}.`, {
-      cause: error,
-    });
+    await connections.end();
+    const cause = error instanceof UnavailableError ? (error.cause ?? error) : error;
+    throw new UnavailableError(`The PostgreSQL server is unusable: ${reasonOf(cause)}.`, { cause });
   }
 
-  const statementFor = createStatements();
-  let kysely: Kysely<unknown> | null = null;
+  const prepare = createStatements();
   let closing: Promise<void> | null = null;
+  const close = () => {
+    closing ??= connections.end();
+    return closing;
+  };
+  return databaseOver(connections, timeouts, prepare, close);
+}
 
+function databaseOver(
+  connections: PostgresConnections,
+  timeouts: Timeouts,
+  prepare: Prepare,
+  close: () => Promise<void>,
+): Database {
+  let kysely: Kysely<unknown> | null = null;
   return {
     engine: 'postgres',
-    ...queriesOver(pool, statementFor),
+    ...queriesOver(connections.each(timeouts), prepare),
     kysely<Tables>() {
-      kysely ??= loadKysely().kyselyOnPool<unknown>(pool);
+      kysely ??= loadKysely().kyselyOnConnections<unknown>(() => connections.acquire(timeouts));
       return kysely as Kysely<Tables>;
     },
-    transaction: (work) => transaction(pool, statementFor, work),
-    close() {
-      closing ??= pool.end();
-      return closing;
-    },
+    transaction: (work) => retryConflicts(() => transaction(connections, timeouts, prepare, work)),
+    withTimeouts: (others) => databaseOver(connections, others, prepare, close),
+    close,
   };
 }
 
 async function transaction<T>(
-  pool: pg.Pool,
-  statementFor: (sql: string) => Statement,
+  connections: PostgresConnections,
+  timeouts: Timeouts,
+  prepare: Prepare,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect();
-  let broken = false;
+  const connection = await connections.acquire(timeouts);
   let ended = false;
   const inside: Client = {
-    query: inOrder((...given: Parameters<typeof client.query>) => {
+    query: inOrder((statement: Statement) => {
       if (ended)
         return Promise.reject(new Error('This transaction has ended: await all its statements before it returns.'));
-      return client.query(...given) as unknown as Promise<unknown>;
-    }) as typeof client.query,
+      return connection.query(statement);
+    }),
   };
   try {
-    await client.query('BEGIN');
+    await connection.query({ text: 'BEGIN' });
     const result = await work({
       engine: 'postgres',
-      ...queriesOver(inside, statementFor),
+      ...queriesOver(inside, prepare),
       kysely: <Tables>() => loadKysely().kyselyInside<Tables>(inside),
     });
     ended = true;
     // If `work` swallowed the error of a statement, COMMIT rolls back and reports it only in its tag.
-    const { command } = await client.query('COMMIT');
+    const { command } = await connection.query({ text: 'COMMIT' });
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back because a statement in it had failed.');
     return result;
   } catch (error) {
     ended = true;
-    await client.query('ROLLBACK').catch(() => {
-      broken = true;
-    });
+    // A connection that is lost, or whose server still works on a statement, is closed, which rolls back too.
+    if (!connection.isBroken) await connection.query({ text: 'ROLLBACK' }).catch(() => {});
     throw error;
   } finally {
-    client.release(broken);
+    connection.release();
   }
 }
 
-function queriesOver(client: Client, statementFor: (sql: string) => Statement): Omit<Queries, 'kysely'> {
+function queriesOver(client: Client, prepare: Prepare): Omit<Queries, 'kysely'> {
   const query = (sql: string, params: readonly Value[] = []) =>
-    client.query({ ...statementFor(sql), values: params as Value[] });
+    client.query({ ...prepare(sql), values: params as Value[] });
   return {
     all: async <R extends object>(sql: string, params?: readonly Value[]) => (await query(sql, params)).rows as R[],
     get: async <R extends object>(sql: string, params?: readonly Value[]) =>
@@ -138,13 +141,13 @@ function queriesOver(client: Client, statementFor: (sql: string) => Statement): 
     }),
     // Without values node-postgres uses the simple protocol, which accepts several statements.
     exec: async (script) => {
-      await client.query(script);
+      await client.query({ text: script });
     },
   };
 }
 
 /** Translates each text once and names it, so that every connection prepares it once. */
-function createStatements(): (sql: string) => Statement {
+function createStatements(): Prepare {
   const known = new Map<string, Statement>();
   return (sql) => {
     const found = known.get(sql);
@@ -155,10 +158,4 @@ function createStatements(): (sql: string) => Statement {
     known.set(sql, statement);
     return statement;
   };
-}
-
-function reason(error: unknown): string {
-  // Every address of a host name refused: node gives the errors one by one, and an empty message.
-  if (error instanceof AggregateError) return error.errors.map(reason).join('; ');
-  return error instanceof Error ? error.message : String(error);
 }

@@ -123,7 +123,7 @@ export class SqliteAccess {
     return whenUnlocked(this.#options.busyTimeoutMs, async () => {
       await this.#mutex.acquire();
       try {
-        this.#connection.exec(this.#options.readOnly ? 'BEGIN' : 'BEGIN IMMEDIATE');
+        this.#statements.exec(this.#options.readOnly ? 'BEGIN' : 'BEGIN IMMEDIATE');
       } catch (error) {
         this.#mutex.release();
         throw error;
@@ -147,7 +147,7 @@ export class SqliteAccess {
 
   #commit(): void {
     try {
-      this.#connection.exec('COMMIT');
+      this.#statements.exec('COMMIT');
     } catch (error) {
       rollBack(this.#connection);
       throw error;
@@ -184,9 +184,8 @@ export class SqliteAccess {
       get: <R extends object>(sql: string, params?: Parameters<SqliteStatements['get']>[1]) =>
         inside(() => statements.get<R>(sql, params)),
       run: (sql, params) => inside(() => statements.run(sql, params)),
-      exec: (script) => inside(() => this.#connection.exec(script)),
-      kysely: <Tables>() =>
-        loadKysely()<Tables>((sql, params) => inside(() => statements.query(sql, params))),
+      exec: (script) => inside(() => this.#statements.exec(script)),
+      kysely: <Tables>() => loadKysely()<Tables>((sql, params) => inside(() => statements.query(sql, params))),
       query: (sql, params) => inside(() => statements.query(sql, params)),
     };
     return {

@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Value } from './database.ts';
+import { orUnavailable } from './outage.ts';
 import { requireOneStatement } from './placeholders.ts';
 
 /** Prepared texts per connection. The oldest are dropped first, so that texts built at run time cannot pile up. */
@@ -18,6 +19,8 @@ export interface SqliteStatements {
   run(sql: string, params?: readonly Value[]): { changes: number };
   /** For callers that do not know whether the statement returns rows. */
   query(sql: string, params: readonly Value[]): { rows: object[]; changes: number };
+  /** Runs a script. */
+  exec(script: string): void;
 }
 
 /**
@@ -40,15 +43,10 @@ export function createSqliteStatements(connection: DatabaseSync): SqliteStatemen
     return made;
   }
 
-  function all<R extends object>(sql: string, params: readonly Value[] = []): R[] {
-    const found = find(sql);
+  function rowsOf(found: Prepared, params: readonly Value[]): object[] {
     const rows = found.statement.all(...params) as unknown[];
     for (let i = 0; i < rows.length; i++) rows[i] = toObject(found, rows[i] as Value[]);
-    return rows as R[];
-  }
-
-  function run(sql: string, params: readonly Value[] = []): { changes: number } {
-    return { changes: Number(find(sql).statement.run(...params).changes) };
+    return rows as object[];
   }
 
   return {
@@ -60,19 +58,33 @@ export function createSqliteStatements(connection: DatabaseSync): SqliteStatemen
       keep(bare, sql, statement);
       return statement;
     },
-    all,
-    get<R extends object>(sql: string, params: readonly Value[] = []) {
-      const found = find(sql);
-      const row = found.statement.get(...params) as unknown as Value[] | undefined;
-      return row === undefined ? undefined : (toObject(found, row) as R);
-    },
-    run,
-    query(sql, params) {
-      if (find(sql).columns.length === 0) return { rows: [], changes: run(sql, params).changes };
-      const rows = all(sql, params);
-      return { rows, changes: rows.length };
-    },
+    all: <R extends object>(sql: string, params: readonly Value[] = []) =>
+      guarded(() => rowsOf(find(sql), params) as R[]),
+    get: <R extends object>(sql: string, params: readonly Value[] = []) =>
+      guarded(() => {
+        const found = find(sql);
+        const row = found.statement.get(...params) as unknown as Value[] | undefined;
+        return row === undefined ? undefined : (toObject(found, row) as R);
+      }),
+    run: (sql, params = []) => guarded(() => ({ changes: Number(find(sql).statement.run(...params).changes) })),
+    query: (sql, params) =>
+      guarded(() => {
+        const found = find(sql);
+        if (found.columns.length === 0) return { rows: [], changes: Number(found.statement.run(...params).changes) };
+        const rows = rowsOf(found, params);
+        return { rows, changes: rows.length };
+      }),
+    exec: (script) => guarded(() => connection.exec(script)),
   };
+}
+
+/** Runs something on a connection. @throws UnavailableError if the file cannot be used */
+function guarded<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw orUnavailable(error);
+  }
 }
 
 function toObject(prepared: Prepared, values: Value[]): object {

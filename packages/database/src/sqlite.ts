@@ -10,7 +10,8 @@ import { whenUnlocked } from './when-unlocked.ts';
 
 const pageBytes = 8192;
 const usualCacheMebibytes = 64;
-const usualBusyTimeoutMs = 10_000;
+/** Milliseconds to wait for another process's lock by default. */
+export const usualBusyTimeoutMs = 10_000;
 const maxWalBytes = 64 * 1024 * 1024;
 
 /** One open file. */
@@ -28,12 +29,12 @@ export async function openSqlite(file: string, options: OpenOptions = {}): Promi
   const { connection, statements, access } = await openSqliteConnection(file, options);
   let kysely: Kysely<unknown> | null = null;
   let closing: Promise<void> | null = null;
-  return {
+  const db: Database = {
     engine: 'sqlite',
     all: <R extends object>(sql: string, params?: readonly Value[]) => access.run(() => statements.all<R>(sql, params)),
     get: <R extends object>(sql: string, params?: readonly Value[]) => access.run(() => statements.get<R>(sql, params)),
     run: (sql, params) => access.run(() => statements.run(sql, params)),
-    exec: (script) => access.run(() => connection.exec(script)),
+    exec: (script) => access.run(() => statements.exec(script)),
     kysely<Tables>() {
       kysely ??= loadKysely()<unknown>(
         (sql, params) => access.run(() => statements.query(sql, params)),
@@ -45,11 +46,13 @@ export async function openSqlite(file: string, options: OpenOptions = {}): Promi
       ? (work) => access.transactionInGroup(work)
       : (work) => access.transaction(work),
     sqlite: { connection, ...statements },
+    withTimeouts: () => db,
     close() {
       closing ??= access.close();
       return closing;
     },
   };
+  return db;
 }
 
 /** Opens a file as `openSqlite` does. */

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { backoffDelay } from '@kairan/concurrency/backoff';
+import { UnavailableError } from '@kairan/operation/unavailable-error';
 
 const pause = { firstMs: 1, longestMs: 20 };
 
@@ -16,8 +17,9 @@ export async function whenUnlocked<T>(limitMs: number, attempt: () => Promise<T>
   }
 }
 
-/** Whether an error is SQLITE_BUSY or one of its extended codes. https://sqlite.org/rescode.html#busy */
+/** Whether an error is SQLITE_BUSY or one of its extended codes, or caused by one. https://sqlite.org/rescode.html#busy */
 export function isBusy(error: unknown): boolean {
-  const code = (error as { errcode?: unknown } | null)?.errcode;
+  const cause = error instanceof UnavailableError ? error.cause : error;
+  const code = (cause as { errcode?: unknown } | null)?.errcode;
   return typeof code === 'number' && (code & 0xff) === 5;
 }

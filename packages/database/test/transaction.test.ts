@@ -37,7 +37,9 @@ function suite(t: DatabaseForTests, options: OpenOptions): void {
   it('statements that are sent together run in their order', async () => {
     const steps = Array.from({ length: 20 }, (_, i) => i + 1);
     await db.transaction((tx) =>
-      Promise.all(steps.map((step) => tx.run('UPDATE account SET money = ? WHERE money = ?', [9 + step + 1, 9 + step]))),
+      Promise.all(
+        steps.map((step) => tx.run('UPDATE account SET money = ? WHERE money = ?', [9 + step + 1, 9 + step])),
+      ),
     );
     assert.equal(await moneyOf(db, 'a'), 30);
   });

@@ -91,6 +91,7 @@ function describe<Deps>(
     ...(requestBody ? [common('too_large')] : []),
     ...(about.unlimited?.includes(path) ? [] : [common('rate_limited')]),
     common('internal'),
+    common('unavailable'),
   ];
   return {
     summary: operation.summary,
@@ -102,7 +103,10 @@ function describe<Deps>(
         : { description: 'The answer.', headers: answerHeaders, content },
       ...(method === 'GET' && !file && { 304: { $ref: '#/components/responses/NotModified' } }),
       ...Object.fromEntries(others),
-      ...errorResponses(operation.errors, shared),
+      ...errorResponses(
+        operation.errors,
+        shared.filter((error) => !(error.status in operation.otherStatuses)),
+      ),
     },
   };
 }
@@ -296,6 +300,7 @@ const common = (code: keyof typeof commonErrors): ListedError => ({ code, ...com
 const headersAt: Readonly<Record<number, Readonly<Record<string, Reference>>>> = {
   401: Object.fromEntries([reference('WWW-Authenticate')]),
   429: Object.fromEntries([reference('Retry-After')]),
+  503: Object.fromEntries([reference('Retry-After')]),
 };
 const shared = (codes: readonly (keyof typeof commonErrors)[]) =>
   errorResponse(codes.map(common), headersAt[commonErrors[codes[0] ?? 'internal'].status]);
@@ -309,6 +314,7 @@ const sharedResponses: Readonly<Record<string, OpenApiResponse>> = {
   TooLarge: shared(['too_large']),
   RateLimited: shared(['rate_limited']),
   Internal: shared(['internal']),
+  Unavailable: shared(['unavailable']),
 };
 /** The name of the shared response, by the error codes it describes, joined by spaces. */
 const sharedNames: Readonly<Record<string, string>> = {
@@ -317,6 +323,7 @@ const sharedNames: Readonly<Record<string, string>> = {
   too_large: 'TooLarge',
   rate_limited: 'RateLimited',
   internal: 'Internal',
+  unavailable: 'Unavailable',
 };
 
 function pascal(name: string): string {

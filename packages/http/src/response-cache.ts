@@ -9,17 +9,18 @@ export interface EncodedResponse {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Caches encoded responses of addresses that are requested again and again. */
+/**
+ * Caches encoded responses of addresses that are requested again and again. The version is that of the data, any value
+ * that differs whenever the data does; without it, keys must name the version themselves.
+ */
 export interface ResponseCache {
-  /** The current version of the data; to be read before a response is made and passed to `set` with it. */
-  version(): unknown;
-  /** The cached response, if the data has not changed since. */
-  get(key: string): EncodedResponse | undefined;
+  /** Returns the cached response for a key. If the version differs from that of the last call, clears the cache first. */
+  get(key: string, version?: unknown): EncodedResponse | undefined;
   /**
-   * Stores a response, unless the data has changed since `version` was read or the response is too large to be worth
-   * it.
+   * Stores a response, unless the response is too large to be worth it or `get` has seen another version since.
+   * @param version of the data, read before the response was made
    */
-  set(key: string, answer: EncodedResponse, version: unknown): void;
+  set(key: string, answer: EncodedResponse, version?: unknown): void;
   /** Bytes in the cache, with an estimate for keys and headers. */
   bytes(): number;
 }
@@ -33,34 +34,20 @@ const overhead = 1_000;
 /**
  * Creates a cache bounded by bytes that evicts the least recently used responses. No response may take more than an
  * eighth of it.
- * @param version returns the version of the data; called at every request, so it must be cheap. When it changes, the
- * cache is cleared.
- * @param onlyAskedAgain stores a response only when it is made for the second time. If most addresses are requested
+ * @param onlyRepeated stores a response only when it is made for the second time. If most addresses are requested
  * once, caching all of them costs more than it saves, and evicts those that are requested again.
  */
 export function responseCache({
   maxBytes,
-  version,
   onlyRepeated = false,
 }: {
   maxBytes: number;
-  version: () => unknown;
   onlyRepeated?: boolean;
 }): ResponseCache {
   const responses = new Map<string, EncodedResponse>();
   const isRepeated = onlyRepeated ? repeatedKeys() : () => true;
   let held = 0;
-  let state = version();
-
-  const fresh = (): unknown => {
-    const now = version();
-    if (now !== state) {
-      responses.clear();
-      held = 0;
-      state = now;
-    }
-    return now;
-  };
+  let state: unknown = null;
 
   const drop = (key: string, answer: EncodedResponse) => {
     responses.delete(key);
@@ -68,18 +55,21 @@ export function responseCache({
   };
 
   return {
-    version: fresh,
-    get(key) {
-      fresh();
+    get(key, version = null) {
+      if (version !== state) {
+        responses.clear();
+        held = 0;
+        state = version;
+      }
       const answer = responses.get(key);
       if (!answer) return undefined;
       responses.delete(key);
       responses.set(key, answer);
       return answer;
     },
-    set(key, answer, madeAt) {
+    set(key, answer, version = null) {
       const needed = cost(key, answer);
-      if (key.length > longestKey || needed > maxBytes / 8 || fresh() !== madeAt || !isRepeated(key)) return;
+      if (key.length > longestKey || needed > maxBytes / 8 || version !== state || !isRepeated(key)) return;
       const before = responses.get(key);
       if (before) drop(key, before);
       for (const [oldKey, old] of responses) {

@@ -1,9 +1,10 @@
 import { FairSemaphore } from '@kairan/concurrency/fair-semaphore';
 import type { Allowance } from '@kairan/limits/window';
 import type { Caller } from '@kairan/operation';
-import { ApiError, commonError } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
 import { ReadyJson } from '@kairan/operation/ready-json';
 import { StreamedFile } from '@kairan/operation/streamed-file';
+import { asApiError } from '@kairan/operation/unavailable-error';
 import type { Identified, Identify } from './bearer.ts';
 import { type Connection, headerOf, targetOf } from './connection.ts';
 import {
@@ -20,11 +21,11 @@ import {
 import { fileResponse } from './file-response.ts';
 import { temporaryPath } from './form-body.ts';
 import { languageChooser } from './language.ts';
-import { acceptedEncodings } from './negotiation.ts';
+import { type AcceptedEncodings, acceptedEncodings } from './negotiation.ts';
 import { tooMany } from './rate-limit-response.ts';
 import { requestIds } from './request-ids.ts';
 import { encodeResponse, type JsonAnswer, openHeaders, ownHeaders } from './response.ts';
-import type { ResponseCache } from './response-cache.ts';
+import type { EncodedResponse, ResponseCache } from './response-cache.ts';
 import { type Match, pathInput, type RestRoutes, type Route, routeTable } from './route-table.ts';
 import { fromText, queryPairs } from './text-input.ts';
 import { writeInput } from './write-input.ts';
@@ -67,6 +68,8 @@ export interface RestContext<Deps> {
   /** Caches responses of the operations whose admission is `openTo`, which must admit everyone alike. */
   readonly cache?: {
     readonly answers: ResponseCache;
+    /** The version of the data of the responses, read at each request that may be answered from the cache. */
+    readonly version: () => unknown;
     readonly openTo: string;
     /** What else a response depends on besides the stored data, such as the time, from the query string as sent. */
     readonly alsoBy?: (search: string) => string;
@@ -75,6 +78,17 @@ export interface RestContext<Deps> {
 
 /** Handles a request below the base; undefined for any other. Synchronous if nothing must be awaited. */
 export type RestHandler = (request: Request, connection?: Connection) => Response | Promise<Response> | undefined;
+
+/** A request that an operation answers which only reads. */
+interface Read<Deps> {
+  readonly match: Match<Deps>;
+  readonly route: Route<Deps>;
+  readonly caller: Caller;
+  /** The language of the response if the address does not say; undefined if the route has none. */
+  readonly chosen: string | undefined;
+  /** Stores the response in the cache; undefined if it is not cached. */
+  readonly store?: (encoded: EncodedResponse) => void;
+}
 
 /** Longer query strings are hardly requested twice. */
 const longestCachedQuery = 1_000;
@@ -179,17 +193,26 @@ class RestApi<Deps> {
 
   /** Runs an operation that only reads, or takes its response from the cache. */
   #read(exchange: Exchange<Deps>, match: Match<Deps>, route: Route<Deps>, caller: Caller) {
-    const { request, connection, path, search } = exchange;
-    const { baseUrl, deps } = this.#context;
     const chosen = this.#languageFor(exchange, route);
-    const accepted = acceptedEncodings(headerOf(request, connection, 'accept-encoding'));
-    const cache = this.#cacheFor(route, search);
-    const also = this.#context.cache?.alsoBy?.(search) ?? '';
-    const key = cache && `${accepted.best ?? ''}${accepted.plain ? '+' : ''} ${chosen ?? ''} ${path}${search} ${also}`;
-    const cached = key && cache?.get(key);
-    if (cached) return conditionalResponse(exchange, cached);
+    const { cache } = this.#context;
+    if (!cache || !this.#isCached(route, exchange.search, cache.openTo)) {
+      return this.#make(exchange, { match, route, caller, chosen });
+    }
+    const { search, path } = exchange;
+    const accepted = acceptedOf(exchange);
+    const also = cache.alsoBy?.(search) ?? '';
+    const key = `${accepted.best ?? ''}${accepted.plain ? '+' : ''} ${chosen ?? ''} ${path}${search} ${also}`;
+    return after(cache.version(), (version) => {
+      const cached = cache.answers.get(key, version);
+      if (cached) return conditionalResponse(exchange, cached);
+      const store = (encoded: EncodedResponse) => cache.answers.set(key, encoded, version);
+      return this.#make(exchange, { match, route, caller, chosen, store });
+    });
+  }
 
-    const version = cache?.version();
+  #make(exchange: Exchange<Deps>, { match, route, caller, chosen, store }: Read<Deps>): Response | Promise<Response> {
+    const { path, search } = exchange;
+    const { baseUrl, deps } = this.#context;
     let language: unknown;
     const input = () => {
       const values = fromText(route.text, queryPairs(search), pathInput(match));
@@ -204,12 +227,12 @@ class RestApi<Deps> {
           address: `${baseUrl}${path}${search}`,
           language: typeof language === 'string' ? language : undefined,
           vary: chosen === undefined ? 'Accept-Encoding' : 'Accept-Encoding, Accept-Language, Cookie',
-          accepted,
+          accepted: acceptedOf(exchange),
           etag: this.#etagOf(answer),
           headers: this.#headers,
         }),
         (encoded) => {
-          if (key && answer instanceof ReadyJson && encoded.status === 200) cache?.set(key, encoded, version);
+          if (answer instanceof ReadyJson && encoded.status === 200) store?.(encoded);
           return conditionalResponse(exchange, encoded);
         },
       );
@@ -296,19 +319,21 @@ class RestApi<Deps> {
     return answer instanceof ReadyJson ? undefined : this.#context.etagOf?.(answer);
   }
 
-  /** The cache, if the responses of the route are the same for everyone. Unlimited paths are never cached. */
-  #cacheFor(route: Route<Deps>, search: string): ResponseCache | undefined {
-    const { cache } = this.#context;
-    if (!cache || route.operation.who !== cache.openTo || search.length > longestCachedQuery) return undefined;
-    return this.#unlimited.has(route.path) ? undefined : cache.answers;
+  /** Whether the responses of the route are the same for everyone. Unlimited paths are never cached. */
+  #isCached(route: Route<Deps>, search: string, openTo: string): boolean {
+    return route.operation.who === openTo && search.length <= longestCachedQuery && !this.#unlimited.has(route.path);
   }
 
   #failed(exchange: Exchange<Deps>, error: unknown): Response {
     if (error instanceof ApiError) return errorResponse(exchange, error);
     const { requestId, request, path } = exchange;
     this.#context.report(error, { requestId, method: request.method, path });
-    return errorResponse(exchange, commonError('internal'));
+    return errorResponse(exchange, asApiError(error));
   }
+}
+
+function acceptedOf({ request, connection }: Pick<Exchange<never>, 'request' | 'connection'>): AcceptedEncodings {
+  return acceptedEncodings(headerOf(request, connection, 'accept-encoding'));
 }
 
 /** Applies `next` to a value, at once if it is no promise: a `then` at every step would cost a turn of the event loop each. */

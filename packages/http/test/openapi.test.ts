@@ -84,7 +84,7 @@ test('every reference resolves', () => {
 
 test('every error is listed by its status, with rate limit headers if it counts', () => {
   const get = document.paths['/books']?.get ?? assert.fail();
-  assert.deepEqual(Object.keys(get.responses), ['200', '304', '400', '401', '429', '500']);
+  assert.deepEqual(Object.keys(get.responses), ['200', '304', '400', '401', '429', '500', '503']);
   const refused = get.responses['400'];
   assert.ok(refused && 'content' in refused && refused.headers?.['X-RateLimit-Remaining']);
   assert.deepEqual(Object.keys(refused.content?.['application/json']?.examples ?? {}), [
@@ -152,7 +152,7 @@ describe('routes that change something', () => {
   });
 
   test('a route has its own success status and lists the others', () => {
-    assert.deepEqual(Object.keys(at('/notes', 'post').responses), ['201', '400', '401', '413', '429', '500']);
+    assert.deepEqual(Object.keys(at('/notes', 'post').responses), ['201', '400', '401', '413', '429', '500', '503']);
     assert.deepEqual(Object.keys(at('/notes/{id}', 'delete').responses), [
       '200',
       '400',
@@ -161,6 +161,7 @@ describe('routes that change something', () => {
       '412',
       '429',
       '500',
+      '503',
     ]);
     assert.ok(at('/notes/{id}', 'get').responses['304']);
     const unauthorized = notes.components.responses['NoValidToken']?.content?.['application/json']?.examples ?? {};

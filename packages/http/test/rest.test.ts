@@ -60,7 +60,7 @@ beforeEach(() => {
     }),
     limit: (caller, what) => window[what](caller.key, caller.account ? 300 : anonymousLimit, now),
     report: (fault, { requestId, path }) => faults.push({ fault, requestId, path }),
-    cache: { answers: responseCache({ maxBytes: 1_000_000, version: () => version }), openTo: 'anyone' },
+    cache: { answers: responseCache({ maxBytes: 1_000_000 }), version: () => version, openTo: 'anyone' },
   };
   open();
 });
@@ -255,7 +255,7 @@ describe('the cache', () => {
   test('the cache is not used for operations that do not admit everyone alike', async () => {
     context = {
       ...context,
-      cache: { answers: responseCache({ maxBytes: 1_000, version: () => 1 }), openTo: 'nobody' },
+      cache: { answers: responseCache({ maxBytes: 1_000 }), version: () => 1, openTo: 'nobody' },
     };
     open();
     await api('/books');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { processorTime } from '@kairan/testing/processor-time';
 import { formats } from './formats/formats.ts';
 import { TextSyntaxError, TooDeepError } from './parsing/syntax-error.ts';
 import { readInventory } from './read-inventory.ts';
@@ -39,7 +40,7 @@ for (const format of formats) {
     for (const text of [...texts, JSON.stringify(pins)]) {
       const json = text.startsWith('{"pins"') ? pins : undefined;
       const content = { filename: null, text, json, distro: null };
-      const start = performance.now();
+      const start = processorTime();
       format.isLike(content);
       try {
         for (const component of format.read(content).components) assert.notEqual(component.name, '');
@@ -47,7 +48,7 @@ for (const format of formats) {
         const isExpected = [TextSyntaxError, TooDeepError, UnreadableFile].some((kind) => error instanceof kind);
         assert.ok(isExpected, `${JSON.stringify(text.slice(0, 40))}: ${error}`);
       }
-      assert.ok(performance.now() - start < 5_000, `slow: ${JSON.stringify(text.slice(0, 40))}`);
+      assert.ok(processorTime() - start < 5_000, `slow: ${JSON.stringify(text.slice(0, 40))}`);
     }
   });
 }
@@ -112,20 +113,20 @@ const documents = {
 
 for (const [what, document] of Object.entries(documents)) {
   test(`reads VEX documents with ${what} in bounded time and memory`, () => {
-    const start = performance.now();
+    const start = processorTime();
     try {
       const named = readVex(bytesOf(document)).reduce((sum, { ids, purls }) => sum + ids.length + purls.length, 0);
       assert.ok(named <= 1_000_000);
     } catch (error) {
       assert.ok(error instanceof UnreadableFile, String(error));
     }
-    assert.ok(performance.now() - start < 5_000);
+    assert.ok(processorTime() - start < 5_000);
   });
 }
 
 test('compares VEX statements with many products of an SBOM in time that grows with both', () => {
   const names = Array.from({ length: many }, (_, index) => `urn:${index}`);
-  const start = performance.now();
+  const start = processorTime();
   readInventory(
     bytesOf({
       '@context': 'https://spdx.org/rdf/3.0.1/spdx-context.jsonld',
@@ -146,5 +147,5 @@ test('compares VEX statements with many products of an SBOM in time that grows w
       ],
     }),
   );
-  assert.ok(performance.now() - start < 5_000);
+  assert.ok(processorTime() - start < 5_000);
 });

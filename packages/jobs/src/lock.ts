@@ -2,8 +2,15 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as after } from 'node:timers/promises';
 import { parseDatabaseUrl } from '@kairan/database/database-url';
+import { orUnavailable } from '@kairan/database/outage';
 import pg from 'pg';
+
+/** Milliseconds that PostgreSQL has to answer. */
+const answerMs = 5_000;
+/** Milliseconds that it has to close a connection. */
+const goodbyeMs = 1_000;
 
 /** A lock that this process holds. */
 export interface Lock {
@@ -53,24 +60,30 @@ function lockFile(file: string): Lock | null {
 }
 
 async function lockSession(connectionString: string, name: string): Promise<Lock | null> {
-  const client = new pg.Client({ connectionString, keepAlive: true, application_name: `kairan lock ${name}` });
+  const client = new pg.Client({
+    connectionString,
+    keepAlive: true,
+    application_name: `kairan lock ${name}`,
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs,
+  });
   const lost = new AbortController();
   let released = false;
   client.on('error', () => lost.abort());
   client.on('end', () => {
     if (!released) lost.abort();
   });
-  await client.connect();
+  await client.connect().catch(outage);
   const key = advisoryKey(name);
   const held = await client
     .query('SELECT pg_try_advisory_lock($1) AS held', [key])
     .then(({ rows }) => rows[0].held === true)
     .catch(async (error) => {
-      await client.end();
-      throw error;
+      await end(client);
+      return outage(error);
     });
   if (!held) {
-    await client.end();
+    await end(client);
     return null;
   }
   return {
@@ -80,10 +93,19 @@ async function lockSession(connectionString: string, name: string): Promise<Lock
       released = true;
       if (lost.signal.aborted) return;
       // The server would also free it with the session, but only some time after the connection was closed here.
-      await client.query('SELECT pg_advisory_unlock($1)', [key]);
-      await client.end();
+      await client.query('SELECT pg_advisory_unlock($1)', [key]).finally(() => end(client));
     },
   };
+}
+
+/** @throws UnavailableError if that is what the error tells */
+function outage(error: unknown): never {
+  throw orUnavailable(error);
+}
+
+/** Closes a connection. A server that does not answer is not waited for. */
+async function end(client: pg.Client): Promise<void> {
+  await Promise.race([client.end(), after(goodbyeMs, undefined, { ref: false })]);
 }
 
 /** The 64-bit number that names an advisory lock. */

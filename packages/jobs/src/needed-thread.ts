@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { faultLog } from '@kairan/server/fault-log';
 import type { Logger } from '@kairan/server/log';
 
 /** Poll interval until the thread is needed. */
@@ -6,7 +7,7 @@ const pollMs = 1_000;
 /** Delay before a thread that ended is restarted. */
 const restartMs = 5_000;
 /** Time that the thread has to finish when it is stopped. */
-const graceMs = 9_000;
+const graceMs = 8_000;
 
 /** What a thread is started with. */
 export interface NeededThreadOptions {
@@ -28,6 +29,8 @@ export interface NeededThread {
 
 /** Runs work in a worker thread, which is started as soon as there is any and restarted when it fails. */
 export function startNeededThread({ name, module, workerData, isNeeded, log }: NeededThreadOptions): NeededThread {
+  const lookFailed = faultLog(log, `the check whether the ${name} thread is needed failed`);
+  const threadFailed = faultLog(log, `the ${name} thread failed`);
   let worker: Worker | null = null;
   let timer: NodeJS.Timeout | null = null;
   let stopping = false;
@@ -39,7 +42,7 @@ export function startNeededThread({ name, module, workerData, isNeeded, log }: N
 
   async function look(): Promise<void> {
     const needed = await isNeeded().catch((error: unknown) => {
-      log.error({ err: error }, `the check whether the ${name} thread is needed failed`);
+      lookFailed(error);
       return false;
     });
     if (stopping) return;
@@ -49,7 +52,7 @@ export function startNeededThread({ name, module, workerData, isNeeded, log }: N
 
   function start(): void {
     const started = new Worker(module, { workerData });
-    started.on('error', (error) => log.error({ err: error }, `the ${name} thread failed`));
+    started.on('error', threadFailed);
     started.once('exit', () => {
       worker = null;
       if (!stopping) lookAfter(restartMs);

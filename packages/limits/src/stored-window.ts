@@ -1,5 +1,6 @@
 import { parseDatabaseUrl } from '@kairan/database/database-url';
 import type { Allowance } from './allowance.ts';
+import { countedDuringOutages } from './during-outages.ts';
 import { windowInPostgres } from './window-in-postgres.ts';
 import { windowInSqlite } from './window-in-sqlite.ts';
 
@@ -10,8 +11,9 @@ import { windowInSqlite } from './window-in-sqlite.ts';
 export interface StoredWindow {
   /**
    * Counts one request, if the limit allows it. A rejected one is not counted. Synchronous on SQLite.
-   * @param now milliseconds of the wall clock (`Date.now()`), which all processes share. If it was set back by less
-   * than a window, requests counted later than now still count; if by more, they are dropped.
+   * @param now milliseconds of the wall clock (`Date.now()`). On PostgreSQL it is converted to the clock of the server, which
+   * all processes share. If it was set back by less than a window, requests counted later than now still count; if by
+   * more, they are dropped.
    */
   spend(key: string, limit: number, now: number): Allowance | Promise<Allowance>;
   /** What `spend` would return, without counting. */
@@ -34,18 +36,27 @@ export interface StoredWindowOptions {
    * from zero: space is bounded before exactness.
    */
   readonly maxKeys?: number;
+  /** PostgreSQL: the maximum number of connections; default: 2. */
+  readonly connections?: number;
+  /** Receives the errors of outages, during which requests are counted in memory; default: nobody. */
+  readonly report?: (fault: unknown) => void;
 }
 
 /**
  * Opens the counts of a database. They are stored beside its data, as they are written at every request and need not
  * survive a crash of the machine: on SQLite in a separate file (`<file>-requests`), on PostgreSQL in an unlogged table
  * (`request_times`). Windows of different length need different names.
+ *
+ * While the database is unavailable, or full, each process counts in memory, so that requests that need no write go on.
  * @param databaseUrl as for `openDatabase`
  * @throws {Error} if the URL is wrong or the database is unusable
  */
 export async function openStoredWindow(databaseUrl: string, options: StoredWindowOptions): Promise<StoredWindow> {
   const location = parseDatabaseUrl(databaseUrl);
-  const bounded = { maxKeys: 200_000, what: 'request', ...options };
-  if (location.engine === 'sqlite') return windowInSqlite(`${location.file}-${bounded.what}s`, bounded);
-  return windowInPostgres(databaseUrl, bounded);
+  const bounded = { maxKeys: 200_000, what: 'request', connections: 2, report: () => {}, ...options };
+  const stored =
+    location.engine === 'sqlite'
+      ? windowInSqlite(`${location.file}-${bounded.what}s`, bounded)
+      : await windowInPostgres(databaseUrl, bounded);
+  return countedDuringOutages(stored, bounded);
 }

@@ -1,6 +1,14 @@
 import { openDatabase, type Queries } from '@kairan/database/open';
+import { requestTimeouts, type Timeouts } from '@kairan/database/timeouts';
 import { type Allowance, granted, type Log, refused } from './allowance.ts';
+import { ServerClock } from './server-clock.ts';
 import type { StoredWindow, StoredWindowOptions } from './stored-window.ts';
+
+/** Every request waits for its count, so that a slow one is given up soon. */
+const timeouts: Timeouts = { connectMs: 1_500, statementMs: 1_000, lockMs: 500, idleInTransactionMs: 1_000 };
+
+/** The time of the server in milliseconds. `now()` would be that of the start of the transaction. */
+const serverTime = 'CAST(extract(epoch FROM clock_timestamp()) * 1000 AS double precision)';
 
 /** The statements on the table of one kind of count. */
 function statementsOn(table: string) {
@@ -30,7 +38,7 @@ function statementsOn(table: string) {
           greatest(?::bigint, max(t))
         FROM unnest(known.times) AS t WHERE t > ?::bigint AND t < ?::bigint
       )
-      RETURNING granted::int AS granted, array_to_string(times, ',') AS times
+      RETURNING granted::int AS granted, array_to_string(times, ',') AS times, ${serverTime} AS clock
     `,
     find: `SELECT array_to_string(times, ',') AS times FROM ${table} WHERE key = ?`,
     shorten: `UPDATE ${table} SET times = trim_array(times, 1) WHERE key = ? AND cardinality(times) > 0`,
@@ -42,9 +50,9 @@ function statementsOn(table: string) {
 /** A window in a table of a PostgreSQL database, over a few separate connections. */
 export async function windowInPostgres(
   databaseUrl: string,
-  { windowMs, maxKeys, what }: Required<StoredWindowOptions>,
+  { windowMs, maxKeys, what, connections }: Required<StoredWindowOptions>,
 ): Promise<StoredWindow> {
-  const db = await openDatabase(databaseUrl, { connections: 4 });
+  const db = await openDatabase(databaseUrl, { connections, timeouts });
   const { create, spend, find, shorten, removeIdle, removeSurplus } = statementsOn(
     `${what.replaceAll('-', '_')}_times`,
   );
@@ -52,42 +60,39 @@ export async function windowInPostgres(
     await db.close();
     throw error;
   });
+  const clock = new ServerClock();
+  await clock.readWith(() => db.get<{ clock: number }>(`SELECT ${serverTime} AS clock`));
   let tidiedAt = Number.NEGATIVE_INFINITY;
 
   const tidy = async (now: number) => {
     if (Math.abs(now - tidiedAt) < windowMs) return;
     tidiedAt = now;
-    await db.run(removeIdle, [now - windowMs]);
-    await db.run(removeSurplus, [maxKeys]);
+    const patient = db.withTimeouts(requestTimeouts);
+    await patient.run(removeIdle, [now - windowMs]);
+    await patient.run(removeSurplus, [maxKeys]);
   };
 
   return {
-    async spend(key, limit, now): Promise<Allowance> {
+    async spend(key, limit, at): Promise<Allowance> {
+      const now = clock.timeAt(at);
       if (limit < 1) return refused(logOf('', now, windowMs), limit, now, windowMs);
       await tidy(now);
-      const row = await db.get<{ granted: number; times: string }>(spend, [
-        key,
-        now,
-        now,
-        limit,
-        now,
-        limit,
-        now,
-        now - windowMs,
-        now + windowMs,
-      ]);
+      const values = [key, now, now, limit, now, limit, now, now - windowMs, now + windowMs];
+      const row = await clock.readWith(() => db.get<{ granted: number; times: string; clock: number }>(spend, values));
       if (!row) throw new Error('PostgreSQL returned no row for a counted request.');
       const log = logOf(row.times, now, windowMs);
       return row.granted === 1 ? granted(log, limit, now, windowMs) : refused(log, limit, now, windowMs);
     },
-    async peek(key, limit, now) {
+    async peek(key, limit, at) {
+      const now = clock.timeAt(at);
       const row = await db.get<{ times: string }>(find, [key]);
       const log = logOf(row?.times ?? '', now, windowMs);
       return log.count >= limit ? refused(log, limit, now, windowMs) : granted(log, limit, now, windowMs);
     },
-    async times(key, now) {
+    async times(key, at) {
+      const now = clock.timeAt(at);
       const row = await db.get<{ times: string }>(find, [key]);
-      return [...logOf(row?.times ?? '', now, windowMs).times];
+      return [...logOf(row?.times ?? '', now, windowMs).times].map((time) => time - now + at);
     },
     async giveBack(key) {
       await db.run(shorten, [key]);

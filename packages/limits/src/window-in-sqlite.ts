@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { type Allowance, granted, type Log, refused } from './allowance.ts';
 import type { StoredWindow, StoredWindowOptions } from './stored-window.ts';
 
-/** Milliseconds to wait for another process, which holds the lock for some microseconds. */
-const lockMs = 5_000;
+/** Milliseconds to wait for another process, which holds the lock for some microseconds. Nothing else is done meanwhile. */
+const lockMs = 500;
 /** Rows that are checked for removal at each new key, and once per window. */
 const sweptWithKey = 4;
 const sweptAtOnce = 1_000;
@@ -27,7 +27,10 @@ const schema = `
  * A window in a separate file, which is created if absent.
  * @throws {Error} that names the file if it cannot be opened
  */
-export function windowInSqlite(file: string, { windowMs, maxKeys }: Required<StoredWindowOptions>): StoredWindow {
+export function windowInSqlite(
+  file: string,
+  { windowMs, maxKeys }: Pick<Required<StoredWindowOptions>, 'windowMs' | 'maxKeys'>,
+): StoredWindow {
   const connection = opened(file);
   const begin = connection.prepare('BEGIN IMMEDIATE');
   const commit = connection.prepare('COMMIT');

@@ -11,6 +11,10 @@ export interface SlidingWindow {
   spend(key: string, limit: number, now: number): Allowance;
   /** What `spend` would return, without counting. */
   peek(key: string, limit: number, now: number): Allowance;
+  /** When the requests that still count were made, the oldest first. */
+  times(key: string, now: number): readonly number[];
+  /** Removes the newest request from the count, if it turned out that it should not count. */
+  giveBack(key: string): void;
   /** The number of stored keys. */
   size(): number;
 }
@@ -62,8 +66,20 @@ export function slidingWindow({ windowMs, maxKeys = 200_000 }: { windowMs: numbe
       if (log && log.count >= limit) return refused(log, limit, now, windowMs);
       return granted(log, limit, now, windowMs);
     },
+    times(key, now) {
+      const log = find(key, now);
+      return Array.from({ length: log?.count ?? 0 }, (_, i) => timeAt(log as Log, i));
+    },
+    giveBack(key) {
+      const log = recent.get(key) ?? older.get(key);
+      if (log && log.count > 0) log.count -= 1;
+    },
     size: () => recent.size + older.size,
   };
+}
+
+function timeAt({ times, first }: Log, position: number): number {
+  return times[(first + position) % times.length] as number;
 }
 
 function forgetBefore(log: Log, time: number) {
@@ -81,7 +97,7 @@ function push(log: Log, now: number) {
 
 function grow(log: Log) {
   const wider = new Float64Array(log.times.length * 2);
-  for (let i = 0; i < log.count; i += 1) wider[i] = log.times[(log.first + i) % log.times.length] as number;
+  for (let i = 0; i < log.count; i += 1) wider[i] = timeAt(log, i);
   log.times = wider;
   log.first = 0;
 }

@@ -1,4 +1,5 @@
 import { type Schedule, schedule } from '@kairan/jobs/schedule';
+import { faultLog } from '@kairan/server/fault-log';
 import type { Logger } from '@kairan/server/log';
 import type { Mailer } from './mailer.ts';
 import { type FailedMail, type OutboxContext, sendDueMail } from './outbox.ts';
@@ -22,7 +23,8 @@ export function scheduleMail({ db, compose, now, mailer, log }: MailContext): Sc
     now: () => now().getTime(),
     onFailure: (failed: FailedMail) => tellFailure(log, failed),
   };
-  const onError = (error: unknown) => log.error({ err: error, job: 'mail' }, 'a job failed; it will be retried');
+  const report = faultLog(log, 'a job failed; it will be retried');
+  const onError = (error: unknown) => report(error, { job: 'mail' });
   return schedule({ everyMs }, { onError }, (signal) => sendDueMail(context, signal));
 }
 

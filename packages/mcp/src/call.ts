@@ -4,6 +4,7 @@ import { checkIdempotencyKey } from '@kairan/operation/idempotency-key';
 import { unknownParameter } from '@kairan/operation/input-problem';
 import { ReadyJson } from '@kairan/operation/ready-json';
 import { StreamedFile } from '@kairan/operation/streamed-file';
+import { asApiError } from '@kairan/operation/unavailable-error';
 import type { CallToolResult, InputRequiredResult } from '@modelcontextprotocol/server';
 import { type Asking, askOrConfirm } from './confirmation.ts';
 import { type McpTool, resultBytes, type ToolAnswer } from './tool.ts';
@@ -44,7 +45,7 @@ export async function callTool<Deps>(call: ToolCall<Deps>): Promise<CallToolResu
   } catch (error) {
     if (!(error instanceof ApiError)) {
       call.report(error);
-      return refusedResult(commonError('internal'));
+      return refusedResult(asApiError(error));
     }
     if (error.status === 401 || error.code === 'insufficient_scope') call.rejectOverHttp(error);
     return refusedResult(error);

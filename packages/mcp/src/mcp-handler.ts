@@ -7,7 +7,8 @@ import { requestIds } from '@kairan/http/request-ids';
 import type { RestContext } from '@kairan/http/rest-handler';
 import type { Allowance } from '@kairan/limits/window';
 import type { Caller } from '@kairan/operation';
-import { ApiError, commonError } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
+import { asApiError } from '@kairan/operation/unavailable-error';
 import { idOf, type MessageBounds, readMessage } from './message.ts';
 import { originRules } from './origin.ts';
 import type { McpProtocol } from './protocol.ts';
@@ -178,7 +179,7 @@ class McpEndpoint<Deps> {
   }
 
   #failed(exchange: Exchange, error: unknown): Response {
-    const apiError = error instanceof ApiError ? error : commonError('internal');
+    const apiError = asApiError(error);
     if (apiError !== error) this.#report(exchange, error);
     return errorResponse(apiError, { id: exchange.id, challenge: this.#context.challenge });
   }

@@ -67,6 +67,10 @@ export const commonErrors = {
   too_large: { status: 413, message: 'The request body is too large.' },
   rate_limited: { status: 429, message: 'Too many requests. Wait for the seconds in Retry-After.' },
   internal: { status: 500, message: 'Internal error. It was logged with the X-Request-Id of this response.' },
+  unavailable: {
+    status: 503,
+    message: 'The database of this service is unavailable at the moment. Try again in a few seconds.',
+  },
 } as const satisfies ErrorKinds<string>;
 
 export type CommonCode = keyof typeof commonErrors;

@@ -2,7 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+import { asApiError } from '@kairan/operation/unavailable-error';
 import { hasBody, readOn } from './read-on.ts';
+import { answerClientError, invalidRequest, rejectConnection, rejectRequest } from './rejection.ts';
 
 /** A whole service as one function. */
 export type Fetch = (request: Request, connection: HttpBindings) => Response | Promise<Response>;
@@ -18,7 +20,9 @@ export interface ListenOptions {
   readonly report: (fault: unknown) => void;
   /** Milliseconds until a request must be complete; default 30 s. */
   readonly requestTimeout?: number;
-  /** Milliseconds that responses in flight are given when the server closes; default 10 s. */
+  /** Whether browsers are told to use only https for this host from now on; default: no. */
+  readonly onlyHttps?: boolean;
+  /** Milliseconds that responses in flight are given when the server closes; default 8 s. */
   readonly grace?: number;
 }
 
@@ -32,14 +36,15 @@ export interface Listening {
 
 /** Bytes of all request headers together; more is 431. */
 const maxHeaderSize = 16 * 1024;
-const quiet = { 'Content-Type': 'application/json; charset=utf-8', Connection: 'close' };
+/** One year, the usual period. Subdomains may belong to other services, so they are left out (RFC 6797, 6.1). */
+const strictTransportSecurity = 'max-age=31536000';
 
 /**
  * Starts listening, and resolves once the service is reachable. Invalid HTTP requests get `{ error, code }` too.
  * @throws {Error} if it cannot listen on the address; the message names the setting to change
  */
 export async function listen(options: ListenOptions): Promise<Listening> {
-  const { requestTimeout = 30_000, grace = 10_000 } = options;
+  const { requestTimeout = 30_000, grace = 8_000 } = options;
   const answer = getRequestListener(afterTheBody(options.fetch) as Parameters<typeof getRequestListener>[0], {
     hostname: options.host,
     autoCleanupIncoming: false,
@@ -55,20 +60,22 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       requireHostHeader: false,
     },
     (incoming, outgoing) => {
-      if (incoming.headers.host === undefined && incoming.httpVersionMinor >= 1)
-        return fail(outgoing, 400, 'The request has no Host header.');
+      const hosts = hostHeaders(incoming);
+      if (hosts === 0 && incoming.httpVersionMinor >= 1) {
+        return rejectRequest(outgoing, 400, 'The request has no Host header.');
+      }
+      if (hosts > 1) return rejectRequest(outgoing, 400, 'The request has more than one Host header.');
+      if (options.onlyHttps) outgoing.setHeader('Strict-Transport-Security', strictTransportSecurity);
       void answer(incoming, outgoing);
     },
   );
   server.on('checkExpectation', (_incoming: IncomingMessage, outgoing: ServerResponse) =>
-    fail(outgoing, 417, 'This expectation is not supported. Use Expect: 100-continue or none.'),
+    rejectRequest(outgoing, 417, 'This expectation is not supported. Use Expect: 100-continue or none.'),
   );
-  server.on('clientError', answerClientError);
-  server.on('upgrade', (_incoming: IncomingMessage, socket: Duplex) =>
-    endWith(socket, 400, 'Protocol upgrades are not supported.'),
-  );
+  server.on('clientError', (error, socket) => answerClientError(error, socket, maxHeaderSize));
+  // There is no listener for `upgrade`: without one, Node ignores the header and serves the request (RFC 9110, 7.8).
   server.on('connect', (_incoming: IncomingMessage, socket: Duplex) =>
-    endWith(socket, 400, 'CONNECT is not supported.'),
+    rejectConnection(socket, 400, 'CONNECT is not supported.'),
   );
   await listening(server, options);
   return { url: urlOf(server, options.host), close: () => closed(server, grace) };
@@ -76,9 +83,15 @@ export async function listen(options: ListenOptions): Promise<Listening> {
 
 /**
  * Ends the process on a signal (SIGTERM, SIGINT), or when the parent process that started it with an IPC channel is
- * gone: runs `stop`, then exits with 0, or 1 if `stop` fails. A second signal exits at once.
+ * gone: runs `stop`, then exits with 0, or 1 if `stop` fails. What `stop` has not finished after `limitMs` milliseconds,
+ * because a database does not answer for instance, is cut off: that is reported, and no failure. A second signal exits at
+ * once.
  */
-export function stopOnSignals(stop: () => Promise<void>, report: (fault: unknown) => void): void {
+export function stopOnSignals(
+  stop: () => Promise<void>,
+  report: (fault: unknown) => void,
+  limitMs: number = longestStopMs,
+): void {
   let stoppingSince: number | null = null;
   const onSignal = () => {
     if (stoppingSince !== null) {
@@ -89,9 +102,9 @@ export function stopOnSignals(stop: () => Promise<void>, report: (fault: unknown
     stoppingSince = performance.now();
     // The timer also keeps the process alive, which the awaited work may not.
     setTimeout(() => {
-      report(new Error(`The service did not stop within ${stopMs / 1000} seconds.`));
-      process.exit(1);
-    }, stopMs);
+      report(new Error(`Stopping took longer than ${limitMs / 1000} seconds; what was in progress was cut off.`));
+      process.exit(0);
+    }, limitMs);
     stop().then(
       () => process.exit(0),
       (fault) => {
@@ -108,8 +121,8 @@ export function stopOnSignals(stop: () => Promise<void>, report: (fault: unknown
   process.channel?.unref();
 }
 
-/** Milliseconds for stopping, including a start that has not ended. */
-const stopMs = 60_000;
+/** Milliseconds for stopping, including a start that has not ended: service managers expect it to take no more than ten seconds. */
+const longestStopMs = 9_500;
 /** Milliseconds within which two signals count as one. */
 const sameSignalMs = 500;
 
@@ -153,6 +166,16 @@ function closed(server: Server, grace: number): Promise<void> {
   });
 }
 
+/** The number of `Host` headers of a request; Node's `headers` drops all but the first. */
+function hostHeaders({ rawHeaders }: IncomingMessage): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] as string;
+    if (name.length === 4 && name.toLowerCase() === 'host') count++;
+  }
+  return count;
+}
+
 /** Delays a response until the body of its request is off the connection. Requests without a body are not affected. */
 function afterTheBody(fetch: Fetch): Fetch {
   const readOnFirst = async (answer: Response | Promise<Response>, { incoming, outgoing }: HttpBindings) => {
@@ -171,41 +194,12 @@ function afterTheBody(fetch: Fetch): Fetch {
  */
 function unanswered(error: unknown, report: (fault: unknown) => void): Response {
   if (error instanceof RequestError) {
-    return Response.json(problem('The address or the Host header of the request is malformed.'), { status: 400 });
+    return Response.json(invalidRequest('The address or the Host header of the request is malformed.'), {
+      status: 400,
+    });
   }
   report(error);
-  const body = { error: 'Internal error.', code: 'internal' };
-  return Response.json(body, { status: 500 });
-}
-
-function problem(error: string) {
-  return { error, code: 'invalid_request' };
-}
-
-function fail(outgoing: ServerResponse, status: number, sentence: string) {
-  const body = JSON.stringify(problem(sentence));
-  outgoing.writeHead(status, { ...quiet, 'Content-Length': Buffer.byteLength(body) }).end(body);
-}
-
-function answerClientError(error: NodeJS.ErrnoException, socket: Duplex) {
-  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
-  if (error.code === 'HPE_HEADER_OVERFLOW') {
-    return endWith(socket, 431, `The request headers are larger than ${maxHeaderSize} bytes.`);
-  }
-  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return endWith(socket, 408, 'The request did not arrive in time.');
-  return endWith(socket, 400, 'The request is not valid HTTP/1.1.');
-}
-
-const reasons: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  408: 'Request Timeout',
-  431: 'Request Header Fields Too Large',
-};
-
-/** Responds on the bare connection, without a parsed request. */
-function endWith(socket: Duplex, status: number, sentence: string) {
-  const body = JSON.stringify(problem(sentence));
-  const headers = Object.entries({ ...quiet, 'Content-Length': Buffer.byteLength(body) });
-  const lines = [`HTTP/1.1 ${status} ${reasons[status]}`, ...headers.map(([name, value]) => `${name}: ${value}`)];
-  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
+  const { message, code, status, headers } = asApiError(error);
+  const body = { error: code === 'internal' ? 'Internal error.' : message, code };
+  return Response.json(body, { status, headers });
 }

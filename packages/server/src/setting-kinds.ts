@@ -1,8 +1,14 @@
 import { isIP, isIPv4 } from 'node:net';
 import type { Setting } from './settings.ts';
 
-function setting<T>(name: string, takes: string, fallback: T, read: Setting<T>['read'], secret = false): Setting<T> {
-  return { name, takes, fallback, read, secret };
+function setting<T>(
+  name: string,
+  takes: string,
+  fallback: T,
+  read: Setting<T>['read'],
+  { secret = false, fromFile = secret }: { secret?: boolean; fromFile?: boolean } = {},
+): Setting<T> {
+  return { name, takes, fallback, read, secret, fromFile };
 }
 
 /** A whole number in decimal digits. */
@@ -64,14 +70,14 @@ export function contactSetting(name: string): Setting<string | null> {
   });
 }
 
-/** `sqlite:PATH` or `postgres://…`, as written. */
+/** `sqlite:PATH` or `postgres://…`, as written. It may contain a password. */
 export function databaseUrlSetting(name: string, fallback: string): Setting<string> {
   const takes = 'sqlite:PATH (a file) or postgres://USER:PASSWORD@HOST/DATABASE';
   const read = (text: string) => {
     if (/^sqlite:./.test(text)) return text;
     return /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
   };
-  return setting(name, takes, fallback, read);
+  return setting(name, takes, fallback, read, { fromFile: true });
 }
 
 /** One of several words. */
@@ -96,7 +102,7 @@ export function smtpUrlSetting(name: string): Setting<string | null> {
     const isServer = url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '';
     return isServer && /^\/?$/.test(url.pathname) && url.search === '' && url.hash === '' ? text : undefined;
   };
-  return setting<string | null>(name, takes, null, read, true);
+  return setting<string | null>(name, takes, null, read, { secret: true });
 }
 
 /** The sender of mail: an address, optionally with a name before it (`Kairan <posts@example.org>`). */
@@ -200,7 +206,7 @@ export function textSetting<T extends string | null>(name: string, takes: string
 /** A key or password: any text in printable ASCII, as it goes into headers; never shown. */
 export function secretSetting(name: string): Setting<string | null> {
   const read = (text: string) => (/^[\x21-\x7e]+$/.test(text) ? text : undefined);
-  return setting<string | null>(name, 'printable ASCII characters without spaces', null, read, true);
+  return setting<string | null>(name, 'printable ASCII characters without spaces', null, read, { secret: true });
 }
 
 function webUrl(text: string): URL | undefined {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 import {
   addressListSetting,
   baseUrlSetting,
@@ -24,7 +24,7 @@ import {
   urlListSetting,
   urlSetting,
 } from './setting-kinds.ts';
-import { environment, readSettings, type Setting, SettingsError } from './settings.ts';
+import { environment, readSettings, type Setting, SettingsError, useEnvironmentFile } from './settings.ts';
 
 /** The value of one setting for a text; undefined if it is wrong. */
 const read = (setting: Setting<unknown>, text: string): unknown => {
@@ -323,7 +323,72 @@ describe('what is wrong', () => {
   });
 });
 
+describe('a setting from a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'));
+  after(() => rmSync(folder, { recursive: true }));
+  const declared = {
+    key: secretSetting('X_KEY'),
+    database: databaseUrlSetting('X_DATABASE_URL', 'sqlite:x'),
+    port: portSetting('X_PORT', 1),
+  };
+  const fileWith = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  const linesOf = (from: Record<string, string>): readonly string[] => {
+    try {
+      readSettings(declared, from, 'X_');
+    } catch (error) {
+      assert.ok(error instanceof SettingsError);
+      return error.lines;
+    }
+    return assert.fail('the settings were accepted');
+  };
+
+  test('a secret and a database URL are read from the file that NAME_FILE names, without the line break', () => {
+    const from = {
+      X_KEY_FILE: fileWith('key', 'k3y\n'),
+      X_DATABASE_URL_FILE: fileWith('database', 'postgres://u:p@h/d\r\n'),
+    };
+    assert.deepEqual(readSettings(declared, from, 'X_'), { key: 'k3y', database: 'postgres://u:p@h/d', port: 1 });
+  });
+
+  test('a file that is missing, empty or wrong, and a value beside a file, are reported without the value', () => {
+    assert.deepEqual(
+      linesOf({
+        X_KEY: 'hunter2',
+        X_KEY_FILE: fileWith('key', 'hunter2'),
+        X_DATABASE_URL_FILE: fileWith('wrong', 'mysql://u:hunter2@h/d'),
+      }),
+      [
+        'X_KEY and X_KEY_FILE are both set. Set only one of them.',
+        'X_DATABASE_URL_FILE must name a file that contains sqlite:PATH (a file) or postgres://USER:PASSWORD@HOST/DATABASE.',
+      ],
+    );
+    assert.deepEqual(linesOf({ X_KEY_FILE: fileWith('empty', '\n') }), [
+      'X_KEY_FILE must name a file that contains printable ASCII characters without spaces.',
+    ]);
+    assert.match(linesOf({ X_KEY_FILE: join(folder, 'none') })[0] ?? '', /^X_KEY_FILE: .*none cannot be read: ENOENT/);
+    assert.deepEqual(linesOf({ X_PORT_FILE: fileWith('port', '80') }), [
+      'X_PORT_FILE is not a setting. Did you mean X_PORT?',
+    ]);
+  });
+});
+
 describe('the environment', () => {
+  test('a named file replaces the .env file of the folder, and must be there', (t) => {
+    t.after(() => delete process.env['KAIRAN_ENV_FILE']);
+    const folder = mkdtempSync(join(tmpdir(), 'settings-'));
+    t.after(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, '.env'), 'KAIRAN_TEST_A=from .env\n');
+    writeFileSync(join(folder, 'posts.env'), 'KAIRAN_TEST_B=from the named file\nPATH=nowhere\n');
+    useEnvironmentFile(join(folder, 'posts.env'));
+    const { KAIRAN_TEST_A, KAIRAN_TEST_B, PATH } = environment(folder);
+    assert.deepEqual([KAIRAN_TEST_A, KAIRAN_TEST_B, PATH], [undefined, 'from the named file', process.env['PATH']]);
+    useEnvironmentFile(join(folder, 'none.env'));
+    assert.throws(() => environment(folder), /^SettingsError: The file of settings .+none\.env does not exist\.$/);
+  });
+
   test('the environment wins over the .env file, which may be absent', () => {
     const folder = mkdtempSync(join(tmpdir(), 'settings-'));
     try {

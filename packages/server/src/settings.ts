@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { editDistance } from '@kairan/full-text/edit-distance';
 
@@ -11,6 +12,8 @@ export interface Setting<T> {
   readonly fallback: T;
   /** Whether errors must not show its value. */
   readonly secret: boolean;
+  /** Whether the variable of its name with `_FILE` may name a file with its value. */
+  readonly fromFile: boolean;
   /** Parses a text that is not empty; undefined if it is wrong. */
   readonly read: (text: string) => T | undefined;
 }
@@ -35,12 +38,22 @@ export class SettingsError extends Error {
   }
 }
 
+/** The variable that names the file of settings to read instead of `.env`. Child processes inherit it. */
+const fileVariable = 'KAIRAN_ENV_FILE';
+
+/** Makes `environment` read this file instead of `.env`, here and in processes started from now on. */
+export function useEnvironmentFile(path: string): void {
+  process.env[fileVariable] = resolve(path);
+}
+
 /**
- * The environment of this process, over the content of an `.env` file in the folder, which may be absent.
- * @throws {SettingsError} if the file exists and cannot be read
+ * The environment of this process, over the content of the file that `KAIRAN_ENV_FILE` names, or else of `.env` in the
+ * folder, which may be absent.
+ * @throws {SettingsError} if the file cannot be read
  */
 export function environment(folder: string): Environment {
-  return { ...fromFile(`${folder}/.env`), ...process.env };
+  const named = process.env[fileVariable]?.trim() ?? '';
+  return { ...(named === '' ? (fromFile(`${folder}/.env`) ?? {}) : fromNamedFile(named)), ...process.env };
 }
 
 /**
@@ -52,21 +65,57 @@ export function readSettings<S extends Declared>(declared: S, from: Environment,
   const wrong = unknownSettings(declared, from, prefix);
   const values: Record<string, unknown> = {};
   for (const [key, setting] of Object.entries(declared)) {
-    const text = from[setting.name]?.trim() ?? '';
-    const value = text === '' ? setting.fallback : setting.read(text);
-    if (value === undefined) wrong.push(complaint(setting, text));
-    else values[key] = value;
+    const read = readSetting(setting, from);
+    if ('wrong' in read) wrong.push(read.wrong);
+    else values[key] = read.value;
   }
   if (wrong.length > 0) throw new SettingsError(wrong);
   return values as SettingValues<S>;
 }
 
+function readSetting(setting: Setting<unknown>, from: Environment): { value: unknown } | { wrong: string } {
+  const { name, fallback, read } = setting;
+  const given = from[name]?.trim() ?? '';
+  const path = setting.fromFile ? (from[fileNameOf(name)]?.trim() ?? '') : '';
+  if (path !== '') return given === '' ? readFileSetting(setting, path) : { wrong: bothSet(name) };
+  const value = given === '' ? fallback : read(given);
+  return value === undefined ? { wrong: complaint(setting, given) } : { value };
+}
+
+/** Reads a setting whose value is in a file, for secrets that a container runtime or systemd provides as files. */
+function readFileSetting(
+  { name, takes, read }: Setting<unknown>,
+  path: string,
+): { value: unknown } | { wrong: string } {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    return { wrong: `${fileNameOf(name)}: ${path} cannot be read: ${(error as Error).message}.` };
+  }
+  const value = text === '' ? undefined : read(text);
+  // The content of the file is never shown: it is a secret.
+  return value === undefined ? { wrong: `${fileNameOf(name)} must name a file that contains ${takes}.` } : { value };
+}
+
+/** The variable that names a file with the value of a setting: `SMTP_URL_FILE`. */
+function fileNameOf(name: string): string {
+  return `${name}_FILE`;
+}
+
+function bothSet(name: string): string {
+  return `${name} and ${fileNameOf(name)} are both set. Set only one of them.`;
+}
+
 /** A line for each name with the prefix that is no setting. Without it, the misspelt setting would have its default. */
 function unknownSettings(declared: Declared, from: Environment, prefix: string): string[] {
-  const known = Object.values(declared).map(({ name }) => name);
+  const known = Object.values(declared).flatMap(({ name, fromFile }) => (fromFile ? [name, fileNameOf(name)] : [name]));
   return Object.entries(from)
     .filter(([name, text]) => name.startsWith(prefix) && !known.includes(name) && (text?.trim() ?? '') !== '')
-    .map(([name]) => `${name} is not a setting. Did you mean ${nearestName(name, prefix, known)}?`);
+    .map(([name]) => {
+      const meant = known.find((one) => fileNameOf(one) === name) ?? nearestName(name, prefix, known);
+      return `${name} is not a setting. Did you mean ${meant}?`;
+    });
 }
 
 /** The known name with the fewest edits. The prefix may be the mistake: `POSTS_SMTP_URL`. */
@@ -91,12 +140,23 @@ function shown(text: string): string {
   return `"${line.length > 80 ? `${line.slice(0, 79)}…` : line}"`;
 }
 
-function fromFile(path: string): Environment {
+/**
+ * The settings in a file that must exist.
+ * @throws {SettingsError} if it cannot be read
+ */
+function fromNamedFile(path: string): Environment {
+  const found = fromFile(path);
+  if (found === null) throw new SettingsError([`The file of settings ${path} does not exist.`]);
+  return found;
+}
+
+/** The settings in a file; null if there is none. */
+function fromFile(path: string): Environment | null {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw new SettingsError([`${path} cannot be read: ${(error as Error).message}.`]);
   }
   return parseEnv(text);

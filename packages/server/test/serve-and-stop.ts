@@ -2,6 +2,8 @@
 import { once } from 'node:events';
 import { listen, stopOnSignals } from '@kairan/server/serve';
 
+/** Milliseconds for stopping; default: as services have. */
+const limitMs = process.argv[2] === undefined ? undefined : Number(process.argv[2]);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const server = await listen({
   host: '127.0.0.1',
@@ -19,5 +21,6 @@ stopOnSignals(
     return server.close();
   },
   (fault) => say(String(fault)),
+  limitMs,
 );
 say(server.url);

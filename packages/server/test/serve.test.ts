@@ -42,6 +42,8 @@ describe('what is no request that can be answered', () => {
   const cases: readonly [string, string, number][] = [
     ['no HTTP at all', 'hello\r\n\r\n', 400],
     ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nhost: a\r\nConnection: close\r\n\r\n', 400],
+    ['two hosts in HTTP/1.0', 'GET / HTTP/1.0\r\nHost: a\r\nHost: b\r\n\r\n', 400],
     ['a bad host', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
     ['a backslash in the path', 'GET /a\\b HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
     ['a space in the address', 'GET /a b HTTP/1.1\r\nHost: a\r\n\r\n', 400],
@@ -57,7 +59,6 @@ describe('what is no request that can be answered', () => {
     ['a blank before the colon', 'GET / HTTP/1.1\r\nHost: a\r\nAuthorization : Bearer x\r\n\r\n', 400],
     ['a NUL in the address', 'GET /a\0 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     ['lines that end alone', 'GET / HTTP/1.1\nHost: a\n\n', 400],
-    ['an upgrade', 'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n', 400],
     ['a tunnel', 'CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['an address without end', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
@@ -78,6 +79,78 @@ describe('what is no request that can be answered', () => {
     answer = () => new Response('fine');
     assert.match(await raw('GET / HTTP/1.0\r\n\r\n'), /^HTTP\/1\.1 200 OK[\s\S]*fine$/);
   });
+});
+
+describe('a request that asks for another protocol is served as HTTP/1.1', () => {
+  const asking = 'Connection: close, Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n';
+  const cases: readonly [string, string, string][] = [
+    ["Java's and curl's offer of h2c", `GET / HTTP/1.1\r\nHost: a\r\n${asking}\r\n`, 'GET '],
+    ['a body', `POST / HTTP/1.1\r\nHost: a\r\n${asking}Content-Length: 2\r\n\r\nab`, 'POST ab'],
+    [
+      'chunks',
+      `POST / HTTP/1.1\r\nHost: a\r\n${asking}Transfer-Encoding: chunked\r\n\r\n2\r\nab\r\n0\r\n\r\n`,
+      'POST ab',
+    ],
+    ['WebSocket', 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close, Upgrade\r\nUpgrade: websocket\r\n\r\n', 'GET '],
+  ];
+  for (const [what, bytes, expected] of cases) {
+    test(`with ${what}`, async () => {
+      answer = async (request) => new Response(`${request.method} ${await request.text()}`);
+      const got = await raw(bytes);
+      assert.match(got, /^HTTP\/1\.1 200 OK/);
+      assert.equal(got.slice(got.indexOf('\r\n\r\n') + 4), expected);
+    });
+  }
+
+  test('on a connection that is kept', async () => {
+    const socket = open();
+    for (let round = 0; round < 2; round++) {
+      socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n');
+      const [received] = await once(socket, 'data');
+      assert.match(String(received), /^HTTP\/1\.1 200 OK[\s\S]*\r\nConnection: keep-alive\r\n/);
+    }
+    socket.destroy();
+  });
+});
+
+const dripped: readonly [string, string][] = [
+  ['headers', 'GET / HTTP/1.1\r\nHost: a\r\nX: '],
+  ['a body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n'],
+];
+for (const [what, bytes] of dripped) {
+  test(`a client that goes on sending ${what} byte by byte is cut off`, async () => {
+    answer = async (request) => new Response(await request.text().catch(() => 'cut off'));
+    const socket = connect({ port: Number(new URL(server.url).port), host: '127.0.0.1', allowHalfOpen: true });
+    socket.write(bytes);
+    const dripping = setInterval(() => socket.write('x'), 50);
+    let got = '';
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      got += chunk;
+    });
+    // The last byte may meet a connection that is closed already, which is an error of the socket and no matter.
+    await new Promise((resolve) => socket.on('error', () => {}).on('close', resolve));
+    clearInterval(dripping);
+    assert.match(got, /^HTTP\/1\.1 408 Request Timeout/);
+    assert.deepEqual(faults, []);
+  });
+}
+
+test('with an https base URL, every response tells browsers to use https', async () => {
+  const secure = await listen({
+    host: '127.0.0.1',
+    port: 0,
+    report: (fault) => assert.fail(String(fault)),
+    fetch: (request, connection) => answer(request, connection),
+    onlyHttps: true,
+  });
+  for (const headers of [undefined, { 'Content-Type': 'text/html' }, new Headers({ 'Set-Cookie': 'a=b' })]) {
+    answer = () => new Response('fine', { ...(headers && { headers }) });
+    const response = await fetch(secure.url);
+    assert.equal(response.headers.get('strict-transport-security'), 'max-age=31536000');
+    assert.equal(await response.text(), 'fine');
+  }
+  await secure.close();
+  assert.equal((await fetch(server.url)).headers.get('strict-transport-security'), null);
 });
 
 test('an unexpected error is reported once, and the response does not contain its message', async () => {
@@ -140,6 +213,19 @@ test('closing cuts off what does not finish in time', async () => {
   const cut = assert.rejects(fetch(closing.url));
   await arrived.promise;
   await closing.close();
+  await cut;
+});
+
+test('a process that cannot finish in time is cut off, says so, and exits with 0', async () => {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('serve-and-stop.ts', import.meta.url)), '200']);
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const next = async () => String((await lines.next()).value);
+  const cut = assert.rejects(fetch(await next()));
+  assert.equal(await next(), 'asked');
+  child.kill('SIGTERM');
+  assert.equal(await next(), 'stopping');
+  assert.match(await next(), /took longer than 0.2 seconds/);
+  assert.deepEqual(await once(child, 'exit'), [0, null]);
   await cut;
 });
 

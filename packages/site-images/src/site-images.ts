@@ -45,7 +45,7 @@ export function openSiteImages({
   limitMs = 10_000,
   idleMs = 20_000,
 }: SiteImagesOptions = {}): SiteImages {
-  const cache = responseCache({ maxBytes, version: () => null });
+  const cache = responseCache({ maxBytes });
   const drawing = new Map<string, Promise<Buffer>>();
   const slot = new Semaphore(1);
   let worker: WorkerProcess<DrawingRequest, DrawingReply> | null = null;
@@ -68,7 +68,7 @@ export function openSiteImages({
     if (slot.waiting >= mostWaiting) throw new DrawingBusy('Too many images are being drawn.');
     return slot.run(async () => {
       const png = await ask(await request());
-      cache.set(key, { status: 200, body: png, size: png.length, etag: '', headers: {} }, null);
+      cache.set(key, { status: 200, body: png, size: png.length, etag: '', headers: {} });
       return png;
     });
   }

@@ -16,7 +16,7 @@ export type PageCache = (
  * page depends on, including the version of its data. Concurrent requests for a page share one rendering.
  */
 export function pageCache({ maxBytes }: { maxBytes: number }): PageCache {
-  const cache = responseCache({ maxBytes, version: () => null });
+  const cache = responseCache({ maxBytes });
   const making = new Map<string, Promise<EncodedResponse>>();
 
   const made = async (key: string, make: () => Promise<EncodedResponse>): Promise<EncodedResponse> => {
@@ -24,7 +24,7 @@ export function pageCache({ maxBytes }: { maxBytes: number }): PageCache {
     making.set(key, begun);
     try {
       const answer = await begun;
-      if (answer.status === 200) cache.set(key, answer, null);
+      if (answer.status === 200) cache.set(key, answer);
       return answer;
     } finally {
       making.delete(key);

@@ -23,6 +23,7 @@ import { openViewers, type Viewers } from './pages/viewers.ts';
 import { writingHandler } from './pages/writing/writing-handler.ts';
 import type { Posting } from './posting.ts';
 import { restRoutes, webBase, webRoutes } from './rest-routes.ts';
+import { publicState } from './storage/public-changes.ts';
 
 /** Everything the request handlers need. */
 export interface PostsContext {
@@ -78,7 +79,7 @@ export function postsApp({
       'Posts about working with AI tools: write drafts in Markdown, upload images, publish. Every request acts as the owner of the access token, on their own posts.',
     version,
     server: `${baseUrl}${base}`,
-    tokens: `Create one on the account page (${baseUrl}/account), or as the operator with: npm run -s posts -- token add NAME --name ci. A token can send ${limits.requests} requests in any 60 seconds.`,
+    tokens: `Create one on the account page (${baseUrl}/account), or as the operator with: kairan-posts token add NAME --name ci. A token can send ${limits.requests} requests in any 60 seconds.`,
     tokenRequired: true,
   });
   const docs = docsPage(document, { documentUrl: `${baseUrl}${base}/openapi.json` });
@@ -86,13 +87,14 @@ export function postsApp({
     baseUrl,
     report: (fault, path) => report(fault, { requestId: randomUUID(), method: 'GET', path }),
   });
-  const viewers = openViewers(deps, { webSessions, contact });
+  const stateOf = publicState(deps.reading);
+  const viewers = openViewers(deps, { webSessions, contact, stateOf });
   const renditions = openRenditions(deps);
   const upload = uploadPath && { uploadPath };
   const writing = writingHandler({ deps, viewers, limit, report, timeZone, assets, images, ...upload });
   const drawn = drawnImages({ deps, images, report });
   const moderation = moderationHandler({ deps, viewers, limit, report, timeZone, assets });
-  const pages = pageHandler({ deps, viewers, siteTexts, report, docs, timeZone, assets });
+  const pages = pageHandler({ deps, viewers, stateOf, siteTexts, report, docs, timeZone, assets });
   const reports = reportHandler({ deps, viewers, report, timeZone, byAddress });
   const accountPages = accounts({ assets, viewers });
   const common = { deps, baseUrl, limit, report, etagOf, ...upload };

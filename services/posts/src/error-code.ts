@@ -29,5 +29,6 @@ export type ErrorCode =
   | 'taken'
   | 'too_large'
   | 'unauthorized'
+  | 'unavailable'
   | 'user_suspended'
   | 'version_conflict';

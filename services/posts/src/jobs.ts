@@ -1,6 +1,7 @@
 import { schedule } from '@kairan/jobs/schedule';
 import { scheduleMail } from '@kairan/mail/mail-job';
 import type { Mailer } from '@kairan/mail/mailer';
+import { faultLog } from '@kairan/server/fault-log';
 import type { Logger } from '@kairan/server/log';
 import { eraseDue } from './deletion/erase.ts';
 import { schedulePublications } from './drafts/publish-due.ts';
@@ -47,7 +48,8 @@ export interface JobContext {
 export function scheduleJobs({ deps, text, reviewer, work, mailer, log }: JobContext): Jobs {
   const { store, reading, media } = deps;
   const now = () => deps.now().getTime();
-  const failed = (job: string) => (error: unknown) => log.error({ err: error, job }, 'job failed; it will be retried');
+  const report = faultLog(log, 'job failed; it will be retried');
+  const failed = (job: string) => (error: unknown) => report(error, { job });
 
   const stopping = new AbortController();
   const background = reviewer(stopping.signal);

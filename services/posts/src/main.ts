@@ -1,7 +1,9 @@
+import { programName } from '@kairan/cli/program-name';
 import { runProgram } from '@kairan/cli/run-program';
 
 await runProgram({
-  name: 'npm run -s posts --',
+  name: programName('posts'),
   summary: 'The posting service.',
   commands: async () => (await import('./commands/commands.ts')).commands,
+  databaseUrl: async () => (await import('./commands/context.ts')).commandSettings().databaseUrl,
 });

@@ -21,6 +21,7 @@ import { addMediaByUserIndex } from './storage/media.ts';
 import { createPostHtmlTable } from './storage/post-html.ts';
 import { addPreviewLinkColumn } from './storage/preview-links.ts';
 import { createProfileTable } from './storage/profiles.ts';
+import { countPublicChanges } from './storage/public-changes.ts';
 import { addOpenReportsIndex, createReportTable } from './storage/reports.ts';
 import { addReviewAnswer, renameReasonText } from './storage/reviews.ts';
 import { addScheduleColumns } from './storage/schedule.ts';
@@ -66,4 +67,5 @@ export const migrations: Migrations = {
   '0032-topics-of-author': addAuthorTopicsIndex,
   '0033-symbol-tags-in-search': markSymbolTagsForIndexing,
   '0034-open-reports': addOpenReportsIndex,
+  '0036-public-changes': countPublicChanges,
 };

@@ -5,11 +5,12 @@ import type { RunningService } from '@kairan/cli/serve-command';
 import { callerByAddress } from '@kairan/http/caller-address';
 import { mailSettings } from '@kairan/mail/mail-settings';
 import { openMailer } from '@kairan/mail/mailer';
+import { faultLog } from '@kairan/server/fault-log';
 import type { Logger } from '@kairan/server/log';
 import { type Fetch, listen } from '@kairan/server/serve';
 import { openSiteImages } from '@kairan/site-images/site-images';
 import { openRequestLimits } from './access/request-limits.ts';
-import { type PostsContext, postsApp } from './app.ts';
+import { postsApp } from './app.ts';
 import { assemble } from './assemble.ts';
 import { callersByToken } from './callers.ts';
 import { claimMedia } from './images/media-owner.ts';
@@ -41,12 +42,13 @@ export async function serve(
   fetchDocument: FetchDocument = fetchClientDocument,
 ): Promise<PostsService> {
   await using opened = new AsyncDisposableStack();
+  const report = faultLog(log, 'a request failed');
   const siteTexts = await readSiteTexts(settings.pages);
   const context = opened.adopt(await assemble(settings, { writesInWorker: true }), ({ close }) => close());
   const { store, reading } = context.deps;
   const foreignImages = await claimMedia(context.deps);
   if (foreignImages !== null) log.error(foreignImages);
-  const limits = opened.adopt(await openRequestLimits(settings), ({ close }) => close());
+  const limits = opened.adopt(await openRequestLimits(settings, report), ({ close }) => close());
   const guesses = opened.adopt(await openGuessLimits(settings.databaseUrl), ({ close }) => close());
   const mailLimits = opened.adopt(await openMailLimits(settings.databaseUrl), ({ close }) => close());
   if (await wantsSample(settings, reading)) await loadSample(context, log);
@@ -61,15 +63,15 @@ export async function serve(
       host: settings.host,
       port: settings.port,
       portSetting: 'POSTS_PORT',
+      onlyHttps: settings.baseUrl?.startsWith('https:') ?? false,
       requestTimeout: uploadMs,
-      report: (fault) => log.error({ err: fault }, 'a request failed'),
+      report,
     }),
     ({ close }) => close(),
   );
   const deps: Posting = { ...context.deps, baseUrl: settings.baseUrl ?? listening.url };
   const accounts = { read: reading, write: store };
   const webSessions = webSessionsOf('posts', deps.baseUrl, accounts);
-  const report: PostsContext['report'] = (fault, request) => log.error({ err: fault, ...request }, 'a request failed');
   const mailer = opened.adopt(openMailer(mailSettings(settings)), ({ close }) => close());
   const jobs = opened.adopt(
     scheduleJobs({ deps, text: context.text, reviewer: context.backgroundReviewer, work: context.work, mailer, log }),
@@ -114,5 +116,13 @@ export async function serve(
 
   const samples = await findSamples(deps);
   const all = opened.move();
-  return { baseUrl: deps.baseUrl, samples, close: () => all.disposeAsync() };
+  return {
+    baseUrl: deps.baseUrl,
+    samples,
+    async close() {
+      // Together, so that neither waits for the other.
+      await Promise.all([listening.close(), jobs.stop()]);
+      await all.disposeAsync();
+    },
+  };
 }

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type Listening, listen } from '@kairan/server/serve';
 import { violations } from '@kairan/testing/axe';
-import { launchOptions, skip } from '@kairan/testing/chromium';
+import { browserForTests, closeWindows, skip } from '@kairan/testing/chromium';
 import { faintTexts } from '@kairan/testing/faint-texts';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { type PageService, startPageService } from './pages/page-service.ts';
 
 describe('pages in a browser', { skip }, () => {
@@ -34,10 +34,10 @@ describe('pages in a browser', { skip }, () => {
     paths = ['/', '/categories/work', '/tags/ChatGPT', '/@mio', '/@kuma', '/nothing', ...posts];
     const everything = posts.find((path) => path.startsWith('/@henshu/')) ?? '';
     kinds = [...paths.slice(0, paths.length - posts.length), posts[0] ?? '', everything, '/?lang=en'];
-    browser = await chromium.launch(launchOptions);
+    browser = await browserForTests();
   });
   after(async () => {
-    await browser?.close();
+    await closeWindows();
     await server?.close();
     await service?.close();
   });

@@ -71,7 +71,7 @@ export function vulnsApp(context: VulnsContext): Fetch {
       'Vulnerability data from NVD, CISA KEV, the CVE List, the GitHub Advisory Database, OSV.dev, JVN iPedia and CERT-FR, merged into one record per CVE.',
     version,
     server: `${baseUrl}${base}`,
-    tokens: `Create a token on the account page (${baseUrl}/account) or, as the operator, with: npm run -s vulns -- token add NAME --name ci. Requests with a token have a higher limit; X-RateLimit-Limit says which.`,
+    tokens: `Create a token on the account page (${baseUrl}/account) or, as the operator, with: kairan-vulns token add NAME --name ci. Requests with a token have a higher limit; X-RateLimit-Limit says which.`,
     unlimited,
   });
   const docs = docsPage(document, { documentUrl: `${baseUrl}${base}/openapi.json` });
@@ -104,20 +104,12 @@ export function vulnsApp(context: VulnsContext): Fetch {
     languages,
     unlimited,
     documents: { '/openapi.json': JSON.stringify(document) },
-    // Only SQLite can tell cheaply whether the store has changed; on other databases every response is built again.
-    ...(view.db.sqlite
-      ? {
-          cache: {
-            answers: responseCache({
-              maxBytes: cacheBytes.responses,
-              version: () => view.version(),
-              onlyRepeated: true,
-            }),
-            openTo: 'anyone',
-            alsoBy: timeKey,
-          },
-        }
-      : {}),
+    cache: {
+      answers: responseCache({ maxBytes: cacheBytes.responses, onlyRepeated: true }),
+      version: () => view.version(),
+      openTo: 'anyone',
+      alsoBy: timeKey,
+    },
   });
 
   const mcp = vulnsMcpHandler({ deps, identify: identifyMcp, limit, report, origins: mcpOrigins });

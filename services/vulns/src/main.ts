@@ -1,7 +1,9 @@
+import { programName } from '@kairan/cli/program-name';
 import { runProgram } from '@kairan/cli/run-program';
 
 await runProgram({
-  name: 'npm run -s vulns --',
+  name: programName('vulns'),
   summary: 'The vulnerability data service.',
   commands: async () => (await import('./commands/commands.ts')).commands,
+  databaseUrl: async () => (await import('./commands/context.ts')).commandSettings().databaseUrl,
 });

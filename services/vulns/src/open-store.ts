@@ -1,6 +1,8 @@
 import { migrate } from '@kairan/database/migrate';
 import { type Database, type OpenOptions, openDatabase } from '@kairan/database/open';
 import { openMigrated } from '@kairan/database/open-migrated';
+import { backgroundTimeouts } from '@kairan/database/timeouts';
+import { connections } from './connections.ts';
 import { migrations } from './migrations.ts';
 import { needsUpgrade } from './storage/slot-tables.ts';
 
@@ -25,7 +27,7 @@ export async function openStore(
   note = noteOnStandardError,
   options: Pick<OpenOptions, 'inWorker'> = {},
 ): Promise<Database> {
-  const db = await openMigrated(url, migrations, { cacheMebibytes, ...options });
+  const db = await openMigrated(url, migrations, { cacheMebibytes, connections: connections.store, ...options });
   if (await needsUpgrade(db)) await (await openStoreForSync(url, note)).close();
   return db;
 }
@@ -35,7 +37,12 @@ export async function openStore(
  * the upgrade, as `openStore` does.
  */
 export async function openStoreForSync(url: string, note = noteOnStandardError): Promise<Database> {
-  const db = await openDatabase(url, { synchronous: 'normal', busyTimeoutMs: 60_000 });
+  const db = await openDatabase(url, {
+    synchronous: 'normal',
+    busyTimeoutMs: 60_000,
+    timeouts: backgroundTimeouts,
+    connections: connections.sync.store,
+  });
   await migrate(db, migrations);
   // A load writes the same pages repeatedly; with a longer log each is copied into the file less often.
   if (db.engine === 'sqlite') await db.exec(`pragma wal_autocheckpoint = ${logPages}`);
@@ -50,5 +57,5 @@ function noteOnStandardError(text: string): void {
 
 /** Opens the store for reading. */
 export function openStoreForReading(url: string): Promise<Database> {
-  return openDatabase(url, { readOnly: true, cacheMebibytes, mmapBytes });
+  return openDatabase(url, { readOnly: true, cacheMebibytes, mmapBytes, connections: connections.reading });
 }

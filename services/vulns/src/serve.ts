@@ -7,6 +7,7 @@ import { callerByAddress } from '@kairan/http/caller-address';
 import type { RestContext } from '@kairan/http/rest-handler';
 import { steadyMilliseconds } from '@kairan/limits/clock';
 import { slidingWindow } from '@kairan/limits/window';
+import { faultLog } from '@kairan/server/fault-log';
 import type { Logger } from '@kairan/server/log';
 import { type Fetch, listen } from '@kairan/server/serve';
 import { openSiteImages } from '@kairan/site-images/site-images';
@@ -41,6 +42,7 @@ const windowMs = 60_000;
 
 /** Starts the service; resolves when it accepts requests. */
 export async function serve(settings: Settings, log: Logger): Promise<RunningService> {
+  const report = faultLog(log, 'a request failed');
   const store = await openStore(settings.databaseUrl, (text) => log.info(text), { inWorker: true });
   if (await wantsSample(settings, store)) await loadSample(store, settings, log);
   const reading = await openStoreForReading(settings.databaseUrl);
@@ -54,7 +56,8 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
     host: settings.host,
     port: settings.port,
     portSetting: 'VULNS_PORT',
-    report: (fault) => log.error({ err: fault }, 'a request failed'),
+    onlyHttps: settings.baseUrl?.startsWith('https:') ?? false,
+    report,
   }).catch(async (error) => {
     // Open connections would keep the process from exiting.
     await Promise.all([store.close(), reading.close()]);
@@ -86,7 +89,17 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
     baseUrl,
     report: (err, path) => log.error({ err, path }, 'a script could not be bundled'),
   });
-  const accounts = await openAccounts({ settings, store, reading, baseUrl, now: deps.now, sections, scripts, log });
+  const accounts = await openAccounts({
+    settings,
+    store,
+    reading,
+    baseUrl,
+    now: deps.now,
+    sections,
+    scripts,
+    log,
+    report,
+  });
   const identify = identifyWith(store, reading, settings);
   const images = openSiteImages();
   app = vulnsApp({
@@ -105,7 +118,7 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
     scripts,
     limit: limitWith(settings),
     limitPages: limitPagesWith(settings),
-    report: reportTo(log),
+    report,
   });
   started.resolve(app);
   const deliveries = startDeliveries(deliveryTask(settings, baseUrl), { db: reading, log });
@@ -133,7 +146,8 @@ async function summariesWith(settings: Settings, log: Logger): Promise<SummaryJo
 
 /** Refreshes the image while nobody asks, so that the first request after a quiet night finds the changes of the night. */
 function keepFresh(view: Vulnerabilities['view'], log: Logger): NodeJS.Timeout {
-  const refresh = () => view.image().catch((err) => log.warn({ err }, 'the image of the store could not be refreshed'));
+  const failed = faultLog(log, 'the image of the store could not be refreshed');
+  const refresh = () => view.image().catch(failed);
   return setInterval(refresh, refreshMs);
 }
 
@@ -172,8 +186,4 @@ function limitPagesWith({ limits }: Settings): PageContext['limit'] {
   const window = slidingWindow({ windowMs });
   const limit = Math.max(limits.anonymous, limits.authenticated);
   return (caller) => window.spend(caller.key, limit, steadyMilliseconds());
-}
-
-function reportTo(log: Logger): RestContext<InventoryDeps>['report'] {
-  return (fault, request) => log.error({ err: fault, ...request }, 'a request failed');
 }

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type Listening, listen } from '@kairan/server/serve';
 import { violations } from '@kairan/testing/axe';
-import { launchOptions, skip } from '@kairan/testing/chromium';
+import { browserForTests, closeWindows, skip } from '@kairan/testing/chromium';
 import { faintTexts } from '@kairan/testing/faint-texts';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { checkedDay, lockFile, vexFile } from './pages/checked-day.ts';
 import { type PageService, startPageService } from './pages/page-service.ts';
 
@@ -22,10 +22,10 @@ describe('the check of packages in a browser', { skip }, () => {
       port: 0,
       report: (fault) => service.faults.push(fault),
     });
-    browser = await chromium.launch(launchOptions);
+    browser = await browserForTests();
   });
   after(async () => {
-    await browser?.close();
+    await closeWindows();
     await server?.close();
     await service?.close();
     assert.deepEqual(service?.faults, []);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type Listening, listen } from '@kairan/server/serve';
-import { launchOptions, skip } from '@kairan/testing/chromium';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { browserForTests, closeWindows, skip } from '@kairan/testing/chromium';
+import type { Browser, Page } from 'playwright-core';
 import { fullId } from './pages/all-sources.ts';
 import { type PageService, startPageService } from './pages/page-service.ts';
 import { upstreamDay } from './pages/upstream-day.ts';
@@ -21,13 +21,13 @@ describe('vulnerability page by keyboard', { skip }, () => {
       port: 0,
       report: (fault) => service.faults.push(fault),
     });
-    browser = await chromium.launch(launchOptions);
+    browser = await browserForTests();
     const context = await browser.newContext({ viewport: { width: 390, height: 800 } });
     page = await context.newPage();
     await page.goto(`${server.url}/vulnerabilities/CVE-2026-1001?lang=en`);
   });
   after(async () => {
-    await browser?.close();
+    await closeWindows();
     await server?.close();
     await service?.close();
   });

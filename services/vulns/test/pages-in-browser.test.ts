@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type Listening, listen } from '@kairan/server/serve';
 import { violations } from '@kairan/testing/axe';
-import { launchOptions, skip } from '@kairan/testing/chromium';
+import { browserForTests, closeWindows, skip } from '@kairan/testing/chromium';
 import { faintTexts } from '@kairan/testing/faint-texts';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { languages } from '../src/vulnerability.ts';
 import { everyPage } from './pages/every-page.ts';
 import { type PageService, startPageService } from './pages/page-service.ts';
@@ -40,7 +40,7 @@ describe('pages in a browser', { skip }, () => {
       port: 0,
       report: (fault) => service.faults.push(fault),
     });
-    browser = await chromium.launch(launchOptions);
+    browser = await browserForTests();
     context = await browser.newContext();
     page = await context.newPage();
     page.on('console', (message) => said.push(message.text()));
@@ -51,7 +51,7 @@ describe('pages in a browser', { skip }, () => {
     });
   });
   after(async () => {
-    await browser?.close();
+    await closeWindows();
     await server?.close();
     await service?.close();
     assert.deepEqual(service?.faults, []);

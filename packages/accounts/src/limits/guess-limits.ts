@@ -3,36 +3,53 @@ import { openStoredWindow } from '@kairan/limits/stored-window';
 import { type ApiError, commonError } from '@kairan/operation/api-error';
 
 /**
+ * By what a guess is counted: by the browser if the person has proved there before who they are, else by both the
+ * account and the network address. So strangers cannot use up the guesses of a browser that someone signs in with.
+ */
+export type GuessSource =
+  | {
+      /** A session, or `knownBrowser`. */
+      readonly browser: string;
+    }
+  | {
+      /**
+       * The account whose password is guessed: the user name, or `loginOf` of an unknown login, which is counted alike;
+       * null if the guess is not for one account.
+       */
+      readonly login: string | null;
+      /** The caller's key by address. */
+      readonly address: string;
+    };
+
+/**
  * Limits guesses of passwords and of links that set them. Stored in the database, so shared by all processes and kept
  * across restarts.
  */
 export interface GuessLimits {
   /**
    * Counts a guess before it is checked, so that concurrent guesses cannot pass together.
-   * @param login the account whose password is guessed: the user name, or `loginOf` of an unknown login, which is
-   * counted alike; null if the guess is not for one account
-   * @param address the caller's key by address
    * @param now milliseconds of the wall clock
    * @throws {ApiError} `rate_limited` with `Retry-After`: the guess must not be checked
    */
-  begin(login: string | null, address: string, now: number): Promise<void>;
+  begin(by: GuessSource, now: number): Promise<void>;
   /** Takes back the count of a guess that was right or was never checked. */
-  takeBack(login: string | null, address: string): Promise<void>;
+  takeBack(by: GuessSource): Promise<void>;
   close(): Promise<void>;
 }
 
 const windowMs = 15 * 60_000;
-const mostOfLogin = 10;
+/** Of an account by strangers, and of an account by a known browser. */
+const mostOfAccount = 10;
 const mostOfAddress = 30;
 /** Seconds to wait, by the number of earlier wrong guesses: the first few are typing errors. */
 const waits = [0, 0, 0, 0, 0, 2, 4, 8, 16, 32];
 
 /**
- * Opens the limits stored in a database. In any 15 minutes: 10 wrong guesses per login, with a growing wait from the
- * sixth on, and 30 per network address. Accounts are never locked, so no one has to unlock them.
+ * Opens the limits stored in a database. In any 15 minutes: 10 wrong guesses per login or known browser, with a growing
+ * wait from the sixth on, and 30 per network address. Accounts are never locked, so no one has to unlock them.
  */
 export async function openGuessLimits(databaseUrl: string): Promise<GuessLimits> {
-  const window = await openStoredWindow(databaseUrl, { windowMs, what: 'sign-in' });
+  const window = await openStoredWindow(databaseUrl, { windowMs, what: 'sign-in', connections: 1 });
 
   /** Seconds until the next guess is allowed after the previous one; 0 or less if it is allowed now. */
   const tooEarly = async (key: string, position: number, now: number): Promise<number> => {
@@ -44,27 +61,29 @@ export async function openGuessLimits(databaseUrl: string): Promise<GuessLimits>
     return Math.ceil((before - now) / 1_000 + wait);
   };
 
-  const beginOfLogin = async (key: string, now: number): Promise<void> => {
-    const { allowed, remaining, retryAfter } = await window.spend(key, mostOfLogin, now);
+  const beginOfAccount = async (key: string, now: number): Promise<void> => {
+    const { allowed, remaining, retryAfter } = await window.spend(key, mostOfAccount, now);
     if (!allowed) throw tooMany(retryAfter);
-    const early = await tooEarly(key, mostOfLogin - 1 - remaining, now);
+    const early = await tooEarly(key, mostOfAccount - 1 - remaining, now);
     if (early <= 0) return;
     await window.giveBack(key);
     throw tooMany(early);
   };
 
   return {
-    async begin(login, address, now) {
-      const key = login === null ? null : keyOf(login);
-      if (key !== null) await beginOfLogin(key, now);
+    async begin(by, now) {
+      const { account, address } = keysOf(by);
+      if (account !== null) await beginOfAccount(account, now);
+      if (address === null) return;
       const ofAddress = await window.spend(address, mostOfAddress, now);
       if (ofAddress.allowed) return;
-      if (key !== null) await window.giveBack(key);
+      if (account !== null) await window.giveBack(account);
       throw tooMany(ofAddress.retryAfter);
     },
-    async takeBack(login, address) {
-      if (login !== null) await window.giveBack(keyOf(login));
-      await window.giveBack(address);
+    async takeBack(by) {
+      const { account, address } = keysOf(by);
+      if (account !== null) await window.giveBack(account);
+      if (address !== null) await window.giveBack(address);
     },
     close: () => window.close(),
   };
@@ -81,9 +100,14 @@ export function loginOf(typed: string): string {
     .replace(/^@(?=[^@]*$)/, '');
 }
 
-/** Hashed, since people type their password into the wrong field, and an unknown login may be of any length. */
-function keyOf(login: string): string {
-  return `login ${createHash('sha256').update(login).digest('base64url')}`;
+function keysOf(by: GuessSource): { readonly account: string | null; readonly address: string | null } {
+  if ('browser' in by) return { account: `browser ${hashOf(by.browser)}`, address: null };
+  return { account: by.login === null ? null : `login ${hashOf(by.login)}`, address: by.address };
+}
+
+/** People type their password into the wrong field, and an unknown login may be of any length. */
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
 }
 
 function tooMany(seconds: number): ApiError {

@@ -31,7 +31,7 @@ const mostToAddress = 5;
  * address.
  */
 export async function openMailLimits(databaseUrl: string): Promise<MailLimits> {
-  const window = await openStoredWindow(databaseUrl, { windowMs, what: 'mail' });
+  const window = await openStoredWindow(databaseUrl, { windowMs, what: 'mail', connections: 1 });
   return {
     async countRequest(requester, typed, now) {
       const byRequester = await window.spend(requester, mostOfRequester, now);

@@ -11,6 +11,7 @@ export type WithAccounts<Deps = AccountDeps> = <T>(work: (deps: Deps) => Promise
 export function userAddCommandOf(withAccounts: WithAccounts): Command {
   return {
     words: 'user add',
+    database: 'creates',
     summary: 'Add a user.',
     arguments: [{ name: 'name', about: 'User name: lower-case letters, digits, - and _' }],
     options: {
@@ -47,6 +48,7 @@ export function tokenAddCommandOf(withAccounts: WithAccounts, kind: TokenKind): 
   };
   return {
     words: 'token add',
+    database: 'existing',
     summary: 'Create an access token for a user. It is shown only once.',
     arguments: [{ name: 'user', about: 'User name' }],
     options: {

@@ -6,6 +6,7 @@ import { inviteUser, type LinkDeps, resetPassword } from './link-operations.ts';
 export function userInviteCommandOf(withLinks: WithAccounts<LinkDeps>): Command {
   return {
     words: 'user invite',
+    database: 'existing',
     summary: 'Add a user without a password, and print a link to choose one and set up the account.',
     arguments: [{ name: 'name', about: 'User name: lower-case letters, digits, - and _' }],
     options: {
@@ -29,6 +30,7 @@ export function userInviteCommandOf(withLinks: WithAccounts<LinkDeps>): Command 
 export function userResetCommandOf(withLinks: WithAccounts<LinkDeps>): Command {
   return {
     words: 'user reset',
+    database: 'existing',
     summary: 'Print a link by which a user chooses a new password.',
     arguments: [{ name: 'name', about: 'User name' }],
     async run(call) {

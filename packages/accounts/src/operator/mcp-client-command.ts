@@ -38,6 +38,7 @@ export function mcpClientAddCommandOf(withAccounts: WithAccounts, kind: McpClien
   const addMcpClient = addMcpClientOf(kind);
   return {
     words: 'mcp-client add',
+    database: 'existing',
     summary: 'Create an MCP client for a user. Its secret is shown only once.',
     arguments: [{ name: 'user', about: 'User name' }],
     options: { name: { value: 'NAME', about: 'Name of the client, such as claude', required: true } },

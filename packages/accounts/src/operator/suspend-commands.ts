@@ -9,6 +9,7 @@ const name = { name: 'name', about: 'User name' };
 export function userSuspendCommandOf(suspend: Run): Command {
   return {
     words: 'user suspend',
+    database: 'existing',
     summary: 'Suspend a user: ends sessions and tokens at once and blocks signing in.',
     arguments: [name],
     options: { reason: { value: 'TEXT', about: 'Shown to the user' } },
@@ -25,6 +26,7 @@ export function userSuspendCommandOf(suspend: Run): Command {
 export function userUnsuspendCommandOf(unsuspend: Run): Command {
   return {
     words: 'user unsuspend',
+    database: 'existing',
     summary: 'End a suspension: the user can sign in again. Ended tokens stay ended.',
     arguments: [name],
     async run(call) {

@@ -27,7 +27,7 @@ export const changeEmail = ownOperation({
     const user = await store.get<{ password_hash: string | null }>('SELECT password_hash FROM users WHERE id = ?', [
       caller.id,
     ]);
-    const guess = { login: caller.username, counted: `session ${caller.session}`, at };
+    const guess = { by: { browser: `session ${caller.session}` }, at };
     const hash = user?.password_hash ?? fail('no_password');
     if (!(await isRightGuess(deps, guess, hash, present))) return fail('wrong_password');
     await mail.limits.countRequest(`user ${caller.id}`, email, at);

@@ -23,8 +23,8 @@ export const changePassword = ownOperation({
     const names = [caller.username, user?.display_name ?? '', user?.email ?? ''];
     const problem = passwordProblem(input.new_password, names);
     if (problem) return fail(problem.code, problem.message);
-    // An open session must not help to guess the password: these guesses count with those at sign-in.
-    const guess = { login: caller.username, counted: `session ${caller.session}`, at: now().getTime() };
+    // An open session must not help to guess the password; strangers who guess at sign-in must not stop its owner.
+    const guess = { by: { browser: `session ${caller.session}` }, at: now().getTime() };
     const right = await isRightGuess(deps, guess, user?.password_hash ?? fail('no_password'), input.present);
     if (!right) return fail('wrong_password');
     const hash = await passwords.hash(input.new_password);

@@ -26,7 +26,7 @@ export const choosePassword = ownOperation({
   async handle({ input, caller, fail }, deps) {
     const { store, now, passwords } = deps;
     const at = now().getTime();
-    const link = (await findLinkAsGuess(deps, { counted: caller.key, at }, input.token)) ?? fail('link_over');
+    const link = (await findLinkAsGuess(deps, { address: caller.key, at }, input.token)) ?? fail('link_over');
     const { purpose, user, email } = link;
     if (purpose === 'email') return fail('link_over');
     const problem = passwordProblem(input.new_password, [user.username, user.displayName, user.email ?? '']);

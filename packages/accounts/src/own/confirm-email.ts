@@ -18,7 +18,7 @@ export const confirmEmail = ownOperation({
   async handle({ input, caller, fail }, deps) {
     const { store, now, mail } = deps;
     const at = now().getTime();
-    const link = (await findLinkAsGuess(deps, { counted: caller.key, at }, input.token)) ?? fail('link_over');
+    const link = (await findLinkAsGuess(deps, { address: caller.key, at }, input.token)) ?? fail('link_over');
     const { user, email } = link;
     if (link.purpose !== 'email' || email === null) return fail('link_over');
     // A mistyped address may belong to a stranger, who must not take the account over with a click.
@@ -27,7 +27,7 @@ export const confirmEmail = ownOperation({
         user.id,
       ]);
       const hash = row?.password_hash ?? fail('no_password');
-      const guess = { login: user.username, counted: caller.key, at };
+      const guess = { by: { login: user.username, address: caller.key }, at };
       const right = await isRightGuess(deps, guess, hash, input.password);
       if (!right) return fail('wrong_password');
     }

@@ -20,8 +20,8 @@ export async function confirmOwner(
   const user = await deps.store.get<{ password_hash: string | null }>('SELECT password_hash FROM users WHERE id = ?', [
     person.id,
   ]);
-  // An open session must not help to guess the password: these guesses count with those at sign-in.
-  const guess = { login: person.username, counted: `session ${person.session}`, at };
+  // An open session must not help to guess the password; strangers who guess at sign-in must not stop its owner.
+  const guess = { by: { browser: `session ${person.session}` }, at };
   if (!(await isRightGuess(deps, guess, user?.password_hash ?? fail('no_password'), present))) {
     return fail('wrong_password');
   }

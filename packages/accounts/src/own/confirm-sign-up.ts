@@ -24,11 +24,12 @@ export const confirmSignUp = ownOperation({
   async handle({ input, caller, fail }, deps) {
     const { store, now } = deps;
     const at = now().getTime();
-    const counted = caller.key;
+    const address = caller.key;
     const wanted =
-      (await countedGuess(deps, { login: null, counted, at }, () => findSignUpByLink(store, input.token, at))) ??
-      fail('link_over');
-    const guess = { login: `sign-up ${wanted.id}`, counted, at };
+      (await countedGuess(deps, { by: { login: null, address }, at }, () =>
+        findSignUpByLink(store, input.token, at),
+      )) ?? fail('link_over');
+    const guess = { by: { login: `sign-up ${wanted.id}`, address }, at };
     if (!(await isRightGuess(deps, guess, wanted.passwordHash, input.password))) return fail('wrong_password');
     if ((await deps.signUpMode()) !== 'open') return fail('sign_up_closed');
     const secret = await store.transaction(async (tx) => {

@@ -1,12 +1,10 @@
+import type { GuessSource } from '../limits/guess-limits.ts';
 import { type AccountLink, findLink } from '../links/link.ts';
 import type { OwnAccountDeps } from './own-account.ts';
 
-/** The keys under which a guess is counted. */
+/** A guess, and by what it is counted. */
 interface Guess {
-  /** The login as in `GuessLimits.begin`. */
-  readonly login: string | null;
-  /** The key of the caller: an address or a session. */
-  readonly counted: string;
+  readonly by: GuessSource;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
@@ -31,10 +29,10 @@ export async function isRightGuess(
  */
 export function findLinkAsGuess(
   deps: OwnAccountDeps,
-  { counted, at }: Pick<Guess, 'counted' | 'at'>,
+  { address, at }: { readonly address: string; readonly at: number },
   secret: string,
 ): Promise<AccountLink | null> {
-  return countedGuess(deps, { login: null, counted, at }, () => findLink(deps.store, secret, at));
+  return countedGuess(deps, { by: { login: null, address }, at }, () => findLink(deps.store, secret, at));
 }
 
 /**
@@ -43,16 +41,16 @@ export function findLinkAsGuess(
  */
 export async function countedGuess<T>(
   { guesses }: OwnAccountDeps,
-  { login, counted, at }: Guess,
+  { by, at }: Guess,
   look: () => Promise<T | null>,
 ): Promise<T | null> {
-  await guesses.begin(login, counted, at);
+  await guesses.begin(by, at);
   let wrong = false;
   try {
     const found = await look();
     wrong = found === null;
     return found;
   } finally {
-    if (!wrong) await guesses.takeBack(login, counted);
+    if (!wrong) await guesses.takeBack(by);
   }
 }

@@ -34,7 +34,8 @@ export const openLink = ownOperation({
       const used = await findUsedLink(store, token, at);
       return used && { used };
     };
-    const found = (await countedGuess(deps, { login: null, counted: caller.key, at }, look)) ?? fail('link_over');
+    const found =
+      (await countedGuess(deps, { by: { login: null, address: caller.key }, at }, look)) ?? fail('link_over');
     return 'used' in found ? fail('link_used', undefined, { details: { purpose: found.used } }) : found;
   },
 });

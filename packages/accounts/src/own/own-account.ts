@@ -15,6 +15,8 @@ export interface OwnAccountDeps {
   readonly now: () => Date;
   readonly passwords: PasswordPool;
   readonly guesses: GuessLimits;
+  /** The key by which known browsers are recognised (`known-browser.ts`). */
+  readonly browserKey: Uint8Array;
   /** The site of passkeys; null if browsers create none for its address (`passkeySite`). */
   readonly passkeys: PasskeySite | null;
   /** The access tokens of the service. */

@@ -32,7 +32,7 @@ export const signInWithPasskey = ownOperation({
     const { store, now, passkeys: site } = deps;
     if (!site) return fail('no_passkeys');
     const at = now().getTime();
-    const guess = { login: null, counted: caller.key, at };
+    const guess = { by: { login: null, address: caller.key }, at };
     const signed = await countedGuess(deps, guess, () => verifySigner(deps, site, input.credential));
     if (!signed) return fail('wrong_passkey');
     const { id, user, suspendedReason, counter, backedUp, challenge } = signed;

@@ -1,6 +1,7 @@
 import type { Queries } from '@kairan/database/open';
 import { z } from 'zod';
 import { loginOf } from '../limits/guess-limits.ts';
+import { knownBrowser } from '../sessions/known-browser.ts';
 import { isRightGuess } from './guess.ts';
 import { keepAccount } from './keep-account.ts';
 import { cancelInput, openSession, signInInput, signInOutput } from './open-session.ts';
@@ -14,6 +15,7 @@ export const signIn = ownOperation({
   input: z.object({
     login: z.string(),
     password: z.string(),
+    known_browser: z.string().nullable().default(null).describe('Cookie of a browser that signed in before'),
     ...cancelInput,
     ...signInInput,
   }),
@@ -27,7 +29,13 @@ export const signIn = ownOperation({
     const at = now().getTime();
     const found = await findLogin(store, login);
     // One count per user, whether the name or the address is typed.
-    const guess = { login: found?.username ?? login, counted: caller.key, at };
+    const known = found
+      ? knownBrowser(deps.browserKey, input.known_browser, { id: found.id, passwordHash: found.password_hash })
+      : null;
+    const guess = {
+      by: known === null ? { login: found?.username ?? login, address: caller.key } : { browser: known },
+      at,
+    };
     const right = await isRightGuess(deps, guess, found?.password_hash ?? null, input.password);
     if (!found || !right) return fail('wrong_sign_in');
     // Revealed only with the right password.

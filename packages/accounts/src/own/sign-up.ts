@@ -54,7 +54,8 @@ export const signUp = ownOperation({
     const at = now().getTime();
     // Each response reveals whether a name is taken, so taken names count like wrong passwords from the address.
     const isFree = async () => ((await isNameTaken(store, username)) ? null : true);
-    if (!(await countedGuess(deps, { login: null, counted: caller.key, at }, isFree))) return fail('name_taken');
+    if (!(await countedGuess(deps, { by: { login: null, address: caller.key }, at }, isFree)))
+      return fail('name_taken');
     await mail.limits.countRequest(caller.key, email, at);
     const wanted = { username, email, displayName: displayName.trim(), language, returnTo };
     const passwordHash = await passwords.hash(password);

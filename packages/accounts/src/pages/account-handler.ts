@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Connection, targetOf } from '@kairan/http/connection';
 import { type OwnFiles, readOwnForm, withOwnFiles } from '@kairan/http/form';
 import { ApiError, commonError } from '@kairan/operation/api-error';
+import { asApiError } from '@kairan/operation/unavailable-error';
 import type { AccountLanguage } from '../users/language.ts';
 import type { AccountContext } from './account-context.ts';
 import { accountFaultPage } from './account-page.ts';
@@ -42,10 +43,12 @@ export function accountHandler<L extends AccountLanguage>(context: AccountContex
 
   const failed = (error: unknown, accountRequest: AccountRequest<L>): Answer => {
     const { pageRequest, request } = accountRequest;
-    const apiError = error instanceof ApiError ? error : commonError('internal');
+    const apiError = asApiError(error);
     const requestId = error instanceof ApiError ? null : randomUUID();
     if (requestId !== null) context.report(error, { requestId, method: request.method, path: pageRequest.path });
-    const main = accountFaultPage(pageRequest, apiError.status, sentenceFor(apiError, pageRequest.messages), requestId);
+    const sentence = sentenceFor(apiError, pageRequest.messages);
+    const shownId = apiError.code === 'internal' ? requestId : null;
+    const main = accountFaultPage(pageRequest, apiError.status, sentence, shownId);
     return show(accountRequest, {
       title: pageRequest.messages.problemTitle,
       main,

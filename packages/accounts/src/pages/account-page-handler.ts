@@ -1,3 +1,4 @@
+import { headerOf } from '@kairan/http/connection';
 import type { FormFields } from '@kairan/http/form';
 import { ApiError } from '@kairan/operation/api-error';
 import { seeOther } from '@kairan/web/page-response';
@@ -14,7 +15,9 @@ import type { AccountPart, AccountRequest, Answer, Show } from './account-reques
 import { hrefOf } from './page-request.ts';
 import { type BrowserOptions, newPasskeyPage } from './passkey-page.ts';
 import { beginPasskeyPath } from './passkey-section.ts';
+import { passwordPath } from './profile-section.ts';
 import { finishedOr } from './require-sign-in.ts';
+import { withKnownBrowser } from './signed-in-answer.ts';
 import { tokensPath } from './token-section.ts';
 
 const path = '/account';
@@ -69,7 +72,15 @@ export function accountPageHandler<L extends AccountLanguage>(
     if (pageRequest.path === beginPasskeyPath) return showNewPasskey(accountRequest, person, fields);
     const post = posts.get(pageRequest.path);
     if (!post) return makeToken(accountRequest, person, fields);
-    return seeOther(hrefOf(pageRequest, path, { done: await post(fields, person, pageRequest) }));
+    const answer = seeOther(hrefOf(pageRequest, path, { done: await post(fields, person, pageRequest) }));
+    // A new password makes all browsers unknown, except this one.
+    return pageRequest.path === passwordPath ? stillKnown(accountRequest, answer) : answer;
+  };
+
+  const stillKnown = async (accountRequest: AccountRequest<L>, answer: Response): Answer => {
+    const { request, connection } = accountRequest;
+    const secret = context.webSessions.cookie.read(headerOf(request, connection, 'cookie'));
+    return secret === null ? answer : withKnownBrowser(context, accountRequest, { secret, answer });
   };
 
   return {

@@ -17,13 +17,13 @@ import { linkPage, linkPath } from './link-page.ts';
 import { ownPath } from './local-path.ts';
 import { hrefOf } from './page-request.ts';
 import { returnQuery } from './return-to.ts';
+import { signedInAnswer } from './signed-in-answer.ts';
 import { usedLinkPage } from './used-link-page.ts';
 
 /** Handles the page of a link that was sent to someone: GET shows it, its form by POST uses the link. */
-export function linkHandler<L extends AccountLanguage>(
-  { deps, byAddress, webSessions, baseUrl }: AccountContext<L>,
-  show: Show<L>,
-): AccountPart<L> {
+export function linkHandler<L extends AccountLanguage>(context: AccountContext<L>, show: Show<L>): AccountPart<L> {
+  const { deps, byAddress, baseUrl } = context;
+
   /** The user who is already signed in, if any; counted by address. */
   const callerOf = ({ request, connection, pageRequest }: AccountRequest<L>) => ({
     ...(pageRequest.signedIn && webCaller(pageRequest.signedIn)),
@@ -64,9 +64,8 @@ export function linkHandler<L extends AccountLanguage>(
       const made = await confirmSignUp.run({ token, password: fields.get('present'), browser }, caller, deps);
       const { secret, return_to: wanted } = made as { secret: string; return_to: string | null };
       const returnTo = ownPath(wanted ?? '', baseUrl);
-      return seeOther(hrefOf(pageRequest, '/set-up', returnQuery(returnTo)), {
-        'Set-Cookie': webSessions.cookie.set(secret),
-      });
+      const location = hrefOf(pageRequest, '/set-up', returnQuery(returnTo));
+      return signedInAnswer(context, accountRequest, { secret, location });
     }
     if (purpose === 'email') {
       await confirmEmail.run({ token, password: fields.get('present') }, caller, deps);
@@ -81,8 +80,8 @@ export function linkHandler<L extends AccountLanguage>(
     };
     const done = await choosePassword.run(input, caller, deps);
     const { secret, finished } = done as { secret: string; finished: boolean };
-    const next = finished ? hrefOf(pageRequest, '/account', { done: 'chosen' }) : hrefOf(pageRequest, '/set-up');
-    return seeOther(next, { 'Set-Cookie': webSessions.cookie.set(secret) });
+    const location = finished ? hrefOf(pageRequest, '/account', { done: 'chosen' }) : hrefOf(pageRequest, '/set-up');
+    return signedInAnswer(context, accountRequest, { secret, location });
   };
 
   return {

@@ -15,10 +15,11 @@ import { hrefOf } from './page-request.ts';
 import { type BrowserOptions, passkeySignInPath } from './passkey-page.ts';
 import { returnToOf } from './return-to.ts';
 import { cancelsDeletion, signInPage, signInPath } from './sign-in-page.ts';
+import { browserOf, signedInAnswer } from './signed-in-answer.ts';
 
 /** Handles the sign-in page, by password or passkey. */
 export function signInHandler<L extends AccountLanguage>(context: AccountContext<L>, show: Show<L>): AccountPart<L> {
-  const { deps, webSessions, byAddress } = context;
+  const { deps, byAddress } = context;
 
   const showSignIn = async (
     accountRequest: AccountRequest<L>,
@@ -38,7 +39,14 @@ export function signInHandler<L extends AccountLanguage>(context: AccountContext
     return show(accountRequest, { title, main, path: signInPath, refused: refused?.apiError ?? null, script });
   };
 
-  const doSignIn = async ({ request, connection, pageRequest }: AccountRequest<L>, fields: FormFields): Answer => {
+  const passwordOf = (accountRequest: AccountRequest<L>, fields: FormFields) => ({
+    login: fields.get('login'),
+    password: fields.get('password'),
+    known_browser: browserOf(context, accountRequest),
+  });
+
+  const doSignIn = async (accountRequest: AccountRequest<L>, fields: FormFields): Answer => {
+    const { request, connection, pageRequest } = accountRequest;
     const present = pageRequest.signedIn ? webCaller(pageRequest.signedIn) : {};
     const caller = { ...present, ...byAddress(request, connection) };
     const browser = headerOf(request, connection, 'user-agent') ?? '';
@@ -46,11 +54,11 @@ export function signInHandler<L extends AccountLanguage>(context: AccountContext
     const signed =
       pageRequest.path === passkeySignInPath
         ? signInWithPasskey.run({ ...common, credential: credentialOf(fields) }, caller, deps)
-        : signIn.run({ ...common, login: fields.get('login'), password: fields.get('password') }, caller, deps);
+        : signIn.run({ ...common, ...passwordOf(accountRequest, fields) }, caller, deps);
     const { secret, finished } = (await signed) as { secret: string; finished: boolean };
     const next = returnToOf(pageRequest, fields) ?? hrefOf(pageRequest, '/account');
     const location = finished ? next : hrefOf(pageRequest, '/set-up', { return_to: next });
-    return seeOther(location, { 'Set-Cookie': webSessions.cookie.set(secret) });
+    return signedInAnswer(context, accountRequest, { secret, location });
   };
 
   return {

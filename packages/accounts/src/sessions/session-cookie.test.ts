@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sessionCookie } from './session-cookie.ts';
+import { knownBrowserCookie, sessionCookie } from './session-cookie.ts';
 
 const secret = 'aA0_-'.padEnd(43, 'x');
 
@@ -22,4 +22,16 @@ test('on local http the cookie has a plain name, with that of its service', () =
   assert.equal(cookie.read(`my-posts-session=${secret}`), null);
   assert.equal(cookie.read(`posts-session=${secret}x`), null);
   assert.equal(cookie.read(undefined), null);
+});
+
+test('the cookie of a known browser has another name, lasts for a year and is read only in its own form', () => {
+  const cookie = knownBrowserCookie('posts', 'https://example.org');
+  const value = `${'a'.repeat(17)}.${'b'.repeat(22)}`;
+  assert.equal(
+    cookie.set(value),
+    `__Host-posts-browser=${value}; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=31536000`,
+  );
+  assert.equal(cookie.read(`__Host-posts-session=${secret}; __Host-posts-browser=${value}`), value);
+  assert.equal(cookie.read(`__Host-posts-browser=${'a'.repeat(17)}`), null);
+  assert.equal(cookie.read(`__Host-posts-browser=${value}${`.${'b'.repeat(22)}`.repeat(5)}`), null);
 });

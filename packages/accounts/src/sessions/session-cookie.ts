@@ -1,30 +1,21 @@
-/** The cookie that holds a session's secret. */
-export interface SessionCookie {
-  /** The secret in a `Cookie` header, or null. */
-  read(cookieHeader: string | undefined): string | null;
-  /** The `Set-Cookie` header that stores a secret in the browser. */
-  set(secret: string): string;
-  /** The `Set-Cookie` header that deletes it. */
-  readonly clear: string;
-}
+import { type HostCookie, hostCookie } from './host-cookie.ts';
 
-/** 30 days, in seconds: the server ends a session earlier or at the same time. */
-const maxAge = 30 * 86_400;
+const day = 86_400;
 
 /**
- * Makes the session cookie of a service. On https its name begins with `__Host-`, so that browsers accept it only from
- * this host, over https, for all paths (RFC 6265bis, 4.1.3.2). On http, which only local addresses should use, it has
- * a plain name. The service is part of the name, since browsers send the cookies of one port to all ports of the host.
+ * Makes the cookie that holds a session's secret, for 30 days: the server ends a session earlier or at the same time.
  * @param service `posts` or `vulns`
  */
-export function sessionCookie(service: string, baseUrl: string): SessionCookie {
-  const secure = new URL(baseUrl).protocol === 'https:';
-  const name = `${secure ? '__Host-' : ''}${service}-session`;
-  const rules = `; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-  const find = new RegExp(`(?:^|; ?)${name}=([A-Za-z0-9_-]{43})(?:;|$)`);
-  return {
-    read: (header) => (header === undefined ? null : (find.exec(header)?.[1] ?? null)),
-    set: (secret) => `${name}=${secret}${rules}; Max-Age=${maxAge}`,
-    clear: `${name}=${rules}; Max-Age=0`,
-  };
+export function sessionCookie(service: string, baseUrl: string): HostCookie {
+  return hostCookie({ service, baseUrl, name: 'session', value: '[A-Za-z0-9_-]{43}', maxAge: 30 * day });
+}
+
+/**
+ * Makes the cookie by which a browser is recognised in which someone signed in before (`known-browser.ts`). It lasts for
+ * a year after the last sign-in, and signs nobody in.
+ * @param service `posts` or `vulns`
+ */
+export function knownBrowserCookie(service: string, baseUrl: string): HostCookie {
+  const value = '[A-Za-z0-9]{17}(?:\\.[A-Za-z0-9_-]{22}){1,5}';
+  return hostCookie({ service, baseUrl, name: 'browser', value, maxAge: 365 * day });
 }

@@ -1,8 +1,9 @@
 import { type Connection, headerOf } from '@kairan/http/connection';
 import type { Caller } from '@kairan/operation';
 import type { TokenStore } from '../credentials/access-token.ts';
+import type { HostCookie } from './host-cookie.ts';
 import { createSessionFinder, type SignedIn } from './session.ts';
-import { type SessionCookie, sessionCookie } from './session-cookie.ts';
+import { knownBrowserCookie, sessionCookie } from './session-cookie.ts';
 
 /** Finds the user who is signed in to the pages of a service. */
 export interface WebSessions {
@@ -12,7 +13,10 @@ export interface WebSessions {
    * account is set up; until then little is allowed.
    */
   find(request: Request, connection: Connection | undefined): Promise<SignedIn | null>;
-  readonly cookie: SessionCookie;
+  /** Holds the secret of the session. */
+  readonly cookie: HostCookie;
+  /** Recognises a browser in which someone signed in before. */
+  readonly browserCookie: HostCookie;
 }
 
 /**
@@ -25,6 +29,7 @@ export function webSessionsOf(service: string, baseUrl: string, store: TokenStor
   const find = createSessionFinder(store);
   return {
     cookie,
+    browserCookie: knownBrowserCookie(service, baseUrl),
     async find(request, connection) {
       const secret = cookie.read(headerOf(request, connection, 'cookie'));
       return secret === null ? null : find(secret);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { launchOptions, skip } from '@kairan/testing/chromium';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { browserForTests, closeWindows, skip } from '@kairan/testing/chromium';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { makeLink } from '../../src/links/link.ts';
 import { addUser } from '../../src/users/user.ts';
 import { password, startTestService, type TestService } from '../service/test-service.ts';
@@ -19,9 +19,9 @@ describe('the account page in a browser', { skip }, () => {
     service = await startTestService();
     await addUser(service.store, { username: 'aki', displayName: `長い名前${'w'.repeat(60)}`, password });
     await addUser(service.store, { username: 'mai', password, finished: false });
-    browser = await chromium.launch(launchOptions);
+    browser = await browserForTests();
   });
-  after(() => browser?.close());
+  after(closeWindows);
 
   /** Opens a page in a new browser, without scripts by default; collects console messages and requests to other sites. */
   async function open(

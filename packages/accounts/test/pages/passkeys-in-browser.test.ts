@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { launchOptions, skip } from '@kairan/testing/chromium';
-import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from 'playwright-core';
+import { browserForTests, closeWindows, skip } from '@kairan/testing/chromium';
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { atLocalhost, password, startTestService, type TestService } from '../service/test-service.ts';
 
 /** A browser window with its own authenticator. */
@@ -19,9 +19,9 @@ describe('passkeys in a browser', { skip }, () => {
 
   before(async () => {
     service = await startTestService({ baseUrl: atLocalhost });
-    browser = await chromium.launch(launchOptions);
+    browser = await browserForTests();
   });
-  after(() => browser?.close());
+  after(closeWindows);
 
   /** @param offers whether the browser offers passkeys by itself in the field of the user name */
   async function openWindow({

@@ -1,16 +1,28 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import { problem } from '@kairan/testing/account-pages';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { newTestBrowser, type TestBrowser } from '@kairan/testing/test-browser';
+import { type GuessLimits, openGuessLimits } from '../../src/limits/guess-limits.ts';
 import { addUser } from '../../src/users/user.ts';
 import { cookieName, password, startTestService, type TestService } from '../service/test-service.ts';
 
 onEachDatabase('signing in', (t) => {
   let service: TestService;
+  let guesses: GuessLimits;
   before(async () => {
-    service = await startTestService({ databaseUrl: await t.url() });
+    const databaseUrl = await t.url();
+    service = await startTestService({ databaseUrl });
+    guesses = await openGuessLimits(databaseUrl);
   });
+  after(() => guesses.close());
+
+  /** Uses up the guesses of a user name, as strangers can in a few minutes. */
+  const guessAsStrangers = async (login: string) => {
+    for (let i = 0; i < 10; i += 1) {
+      await guesses.begin({ login, address: `stranger ${login} ${i}` }, Date.now() - (11 - i) * 60_000);
+    }
+  };
 
   const signIn = (by: TestBrowser, login: string, given = password, more = {}) =>
     by.post('/sign-in', { login, password: given, ...more });
@@ -22,7 +34,7 @@ onEachDatabase('signing in', (t) => {
       const answer = await signIn(by, login);
       assert.deepEqual([answer.status, answer.location], [303, '/account'], login);
       assert.match(
-        answer.headers.get('set-cookie') ?? '',
+        answer.headers.getSetCookie()[0] ?? '',
         /^test-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/,
       );
       const account = await by.get('/account');
@@ -88,6 +100,56 @@ onEachDatabase('signing in', (t) => {
     assert.match(limited.headers.get('retry-after') ?? '', /^[1-9]\d*$/);
     const { username: other } = await service.person();
     assert.equal((await signIn(service.browser(), other)).status, 303);
+  });
+
+  test('lets in a browser that signed in before, however many strangers guess, and limits its own guesses', async () => {
+    const { username } = await service.person();
+    const known = service.browser();
+    await signIn(known, username);
+    await known.post('/sign-out', {});
+    await guessAsStrangers(username);
+    assert.equal((await signIn(service.browser(), username)).status, 429);
+    assert.equal((await signIn(known, username)).status, 303);
+    await known.post('/sign-out', {});
+    const statuses = await Promise.all(
+      Array.from({ length: 8 }, async () => (await signIn(known, username, 'x')).status),
+    );
+    assert.deepEqual(statuses.sort(), [403, 403, 403, 403, 403, 429, 429, 429]);
+  });
+
+  test('knows a browser for the users who signed in there, and for nobody else', async () => {
+    const [one, two, stranger] = [await service.person(), await service.person(), await service.person()];
+    const shared = service.browser();
+    await signIn(shared, one.username);
+    await signIn(shared, two.username);
+    await shared.post('/sign-out', {});
+    for (const { username } of [one, two, stranger]) await guessAsStrangers(username);
+    assert.equal((await signIn(shared, stranger.username)).status, 429);
+    for (const { username } of [one, two]) assert.equal((await signIn(shared, username)).status, 303);
+    const [id = '', mac = ''] = (shared.cookies.get('test-browser') ?? '').split('.');
+    const forger = service.browser();
+    forger.cookies.set('test-browser', `${id}.${mac.replace(/^./, (sign) => (sign === 'a' ? 'b' : 'a'))}`);
+    assert.equal((await signIn(forger, two.username)).status, 429);
+  });
+
+  test('knows no browser any more after a new password, except the one in which it was set', async () => {
+    const { username } = await service.person();
+    const [known, changing] = [service.browser(), service.browser()];
+    for (const by of [known, changing]) await signIn(by, username);
+    const next = 'ame no ato no niji 3';
+    const changed = await changing.post('/account/password', { present: password, new_password: next });
+    assert.equal(changed.location, '/account?done=password');
+    await guessAsStrangers(username);
+    assert.equal((await signIn(known, username, next)).status, 429);
+    await changing.post('/sign-out', {});
+    assert.equal((await signIn(changing, username, next)).status, 303);
+  });
+
+  test('lets a signed-in person confirm their password, however many strangers guess', async () => {
+    const { by, username } = await service.signedIn();
+    await guessAsStrangers(username);
+    const changed = await by.post('/account/password', { present: password, new_password: 'ame no ato no niji 3' });
+    assert.equal(changed.location, '/account?done=password');
   });
 
   test('limits guesses from one network address, whichever account they are of', async () => {

@@ -227,6 +227,7 @@ async function fetchOf(
     deps: {
       ...deps,
       guesses,
+      browserKey: new Uint8Array(32).fill(8),
       passwords: openPasswordPool(),
       passkeys: passkeySite(baseUrl, { name: siteNames.en, key: new Uint8Array(32).fill(7) }),
       tokens: { prefix: 'test_', scopes: ['notes:read', 'notes:write'] },

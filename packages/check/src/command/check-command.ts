@@ -28,6 +28,7 @@ export function checkCommandOf(options: CheckCommandOptions): Command {
   const unless = options.openStore === null ? '' : ' Default: the store of this machine.';
   return {
     words: 'check',
+    database: 'none',
     summary:
       'Check which known vulnerabilities affect the packages of lock files and SBOMs. Exits with 1 if the policy forbids what is found, with 2 if the files cannot be checked.',
     arguments: [

@@ -35,24 +35,27 @@ export type WorkerResponse =
   | { readonly number: number; readonly result?: unknown }
   | { readonly number: number; readonly error: PortableError };
 
-/** An error of another thread: a structured clone would lose the codes that node:sqlite sets. */
+/** An error of another thread: a structured clone would lose its name and the codes that node:sqlite sets. */
 export interface PortableError {
+  readonly name: string;
   readonly message: string;
   readonly stack: string | undefined;
   readonly code: string | undefined;
   readonly errcode: number | undefined;
+  readonly cause: PortableError | undefined;
 }
 
 /** Makes an error ready to be sent. */
 export function portable(error: unknown): PortableError {
-  const { message, stack, code, errcode } = (error instanceof Error ? error : new Error(String(error))) as Error &
-    Partial<PortableError>;
-  return { message, stack, code, errcode };
+  const { name, message, stack, code, errcode, cause } = (
+    error instanceof Error ? error : new Error(String(error))
+  ) as Error & Partial<PortableError>;
+  return { name, message, stack, code, errcode, cause: cause instanceof Error ? portable(cause) : undefined };
 }
 
-/** The sent error, with its codes. */
-export function errorFrom({ message, stack, code, errcode }: PortableError): Error {
-  const error = new Error(message);
+/** The sent error, with its codes and causes. */
+export function errorFrom({ name, message, stack, code, errcode, cause }: PortableError): Error {
+  const error = new Error(message, cause && { cause: errorFrom(cause) });
   if (stack !== undefined) error.stack = stack;
-  return Object.assign(error, code !== undefined && { code }, errcode !== undefined && { errcode });
+  return Object.assign(error, name !== 'Error' && { name }, code && { code }, errcode !== undefined && { errcode });
 }

@@ -53,7 +53,7 @@ export async function openSqliteInWorker(file: string, options: OpenOptions): Pr
     await client.close();
     throw error;
   }
-  return {
+  const db: Database = {
     engine: 'sqlite',
     ...queriesOver(outside),
     kysely<Tables>() {
@@ -77,11 +77,13 @@ export async function openSqliteInWorker(file: string, options: OpenOptions): Pr
       await commit();
       return result;
     },
+    withTimeouts: () => db,
     close() {
       closing ??= client.close();
       return closing;
     },
   };
+  return db;
 }
 
 function queriesOver(run: Run): Omit<Queries, 'kysely'> {

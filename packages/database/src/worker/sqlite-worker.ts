@@ -27,11 +27,11 @@ port.on('message', async (request: WorkerRequest) => {
   if (request.type !== 'begin') port.postMessage(response);
 });
 
-function answering({ connection, statements, access }: SqliteConnection) {
+function answering({ statements, access }: SqliteConnection) {
   const open = new Map<number, OpenTransaction>();
 
   function outside(kind: StatementKind, sql: string, params: readonly Value[]): Promise<unknown> {
-    return access.run<unknown>(() => (kind === 'exec' ? connection.exec(sql) : statements[kind](sql, params)));
+    return access.run<unknown>(() => statements[kind](sql, params));
   }
 
   /** Begins a transaction whose work is to wait for the client's statements. */

@@ -1,5 +1,7 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import { UnavailableError } from '@kairan/operation/unavailable-error';
 import type { OpenOptions } from '../database.ts';
+import { usualBusyTimeoutMs } from '../sqlite.ts';
 import { errorFrom, type WorkerRequest, type WorkerResponse, type WorkerTask } from './messages.ts';
 
 type Unnumbered<Request> = Request extends WorkerRequest ? Omit<Request, 'number'> : never;
@@ -7,11 +9,22 @@ type Unnumbered<Request> = Request extends WorkerRequest ? Omit<Request, 'number
 /** Megabytes of the heap of the thread, which holds little more than the rows of one statement. */
 const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 256 };
 
-/** Sends requests to the thread of a connection. If the thread dies, its requests fail and the next one starts another. */
+/** Milliseconds that a statement, or a commit, may take beyond waiting for another process, whatever the disk does. */
+const answerMs = 10_000;
+
+interface Waiting extends PromiseWithResolvers<unknown> {
+  /** Milliseconds of the monotonic clock. */
+  readonly since: number;
+}
+
+/**
+ * Sends requests to the thread of a connection. If the thread dies, its requests fail and the next one starts another; if it
+ * does not answer, requests fail in time. The outcome of a commit is then unknown.
+ */
 export class WorkerClient {
   readonly #file: string;
   readonly #options: OpenOptions;
-  readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  readonly #waiting = new Map<number, Waiting>();
   #thread: { readonly worker: Worker; readonly port: MessagePort } | null = null;
   #requests = 0;
 
@@ -22,7 +35,7 @@ export class WorkerClient {
 
   /** @returns the result of a statement, otherwise undefined */
   ask<Result>(request: Unnumbered<WorkerRequest>): Promise<Result> {
-    const waiting = Promise.withResolvers<unknown>();
+    const waiting = { ...Promise.withResolvers<unknown>(), since: performance.now() };
     this.#waiting.set(this.tell(request), waiting);
     return waiting.promise as Promise<Result>;
   }
@@ -63,14 +76,25 @@ export class WorkerClient {
     worker.on('error', (error) => {
       cause = error;
     });
+    const sweep = setInterval(() => this.#rejectLate(), 1_000).unref();
     worker.once('exit', () => {
+      clearInterval(sweep);
       port.close();
       this.#thread = null;
       const lost = [...this.#waiting.values()];
       this.#waiting.clear();
-      for (const { reject } of lost) reject(new Error('The thread of the database ended.', { cause }));
+      for (const { reject } of lost) reject(new UnavailableError('The thread of the database ended.', { cause }));
     });
     return { worker, port };
+  }
+
+  #rejectLate(): void {
+    const limit = answerMs + (this.#options.busyTimeoutMs ?? usualBusyTimeoutMs);
+    for (const [number, { since, reject }] of this.#waiting) {
+      if (performance.now() - since < limit) return;
+      this.#waiting.delete(number);
+      reject(new UnavailableError(`The database is unavailable: it has not answered for ${limit} ms.`));
+    }
   }
 
   #take(response: WorkerResponse): void {

@@ -2,6 +2,7 @@ import type { RestContext } from '@kairan/http/rest-handler';
 import { steadyMilliseconds } from '@kairan/limits/clock';
 import { openStoredWindow } from '@kairan/limits/stored-window';
 import { slidingWindow } from '@kairan/limits/window';
+import { connections } from '../connections.ts';
 import type { Posting } from '../posting.ts';
 import type { Settings } from '../settings.ts';
 
@@ -22,12 +23,13 @@ export interface RequestLimits {
  * Opens the rate limits. Requests are counted by token or session in the database, so a limit applies across all
  * processes and restarts. Invalid tokens are counted by address in this process only, so guesses do not load the
  * database.
+ * @param report receives the errors of outages, during which each process counts by itself
  */
-export async function openRequestLimits({
-  databaseUrl,
-  limits,
-}: Pick<Settings, 'databaseUrl' | 'limits'>): Promise<RequestLimits> {
-  const byCaller = await openStoredWindow(databaseUrl, { windowMs });
+export async function openRequestLimits(
+  { databaseUrl, limits }: Pick<Settings, 'databaseUrl' | 'limits'>,
+  report: (fault: unknown) => void,
+): Promise<RequestLimits> {
+  const byCaller = await openStoredWindow(databaseUrl, { windowMs, connections: connections.requests, report });
   const byAddress = slidingWindow({ windowMs });
   return {
     limit: (caller, what) =>

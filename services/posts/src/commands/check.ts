@@ -4,6 +4,7 @@ import type { CheckedFile } from './check-file.ts';
 
 export const checkCommand: Command = {
   words: 'check',
+  database: 'none',
   summary: 'Report what saving and publishing Markdown files would do, without a database.',
   arguments: [{ name: 'file', about: 'Markdown file in UTF-8', many: true }],
   options: {

@@ -11,11 +11,19 @@ export interface CommandContext {
 }
 
 /**
- * Reads the settings of the working directory and opens a log.
- * @throws {SettingsError} if settings are invalid, with a line for each
+ * Reads the settings of the current folder.
+ * @throws {SettingsError} with one line for each invalid setting
+ */
+export function commandSettings(): Settings {
+  return postsSettings(environment(process.cwd()));
+}
+
+/**
+ * Reads the settings of the current folder and opens a log.
+ * @throws {SettingsError} with one line for each invalid setting
  */
 export function commandContext(): CommandContext {
-  const settings = postsSettings(environment(process.cwd()));
+  const settings = commandSettings();
   return { settings, log: openLog({ name: 'posts', level: settings.logLevel }) };
 }
 

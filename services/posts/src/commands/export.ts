@@ -3,6 +3,7 @@ import { asAuthor } from './author.ts';
 
 export const exportCommand: Command = {
   words: 'export',
+  database: 'existing',
   summary: 'Write all posts of a user with their images and revisions to a folder.',
   arguments: [{ name: 'name', about: 'User name' }],
   options: { to: { value: 'DIR', about: 'A new or an empty folder', required: true } },

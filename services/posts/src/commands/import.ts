@@ -7,6 +7,7 @@ import { asAuthor } from './author.ts';
 
 export const importCommand: Command = {
   words: 'import',
+  database: 'existing',
   summary: 'Create drafts of a user from an export, a Zenn or Qiita repository, or Markdown files.',
   arguments: [{ name: 'name', about: 'User name' }],
   options: {

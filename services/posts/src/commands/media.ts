@@ -5,6 +5,7 @@ import { withStore } from './context.ts';
 
 export const mediaSweepCommand: Command = {
   words: 'media sweep',
+  database: 'existing',
   summary: 'Move images that no post has referenced for a week to the trash, as the running service does every hour.',
   options: { 'any-share': { about: 'Also if more than a tenth of all images would go' } },
   async run(call) {

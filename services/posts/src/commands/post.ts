@@ -7,6 +7,7 @@ const post = { name: 'post', about: 'Id of the post' };
 
 export const postHideCommand: Command = {
   words: 'post hide',
+  database: 'existing',
   summary: 'Hide a post, in any state, from everyone but its author.',
   arguments: [post],
   options: { reason: { value: 'TEXT', about: 'Shown to the author' } },
@@ -20,6 +21,7 @@ export const postHideCommand: Command = {
 
 export const postUnhideCommand: Command = {
   words: 'post unhide',
+  database: 'existing',
   summary: 'Show a hidden post again, in its previous state.',
   arguments: [post],
   async run(call) {

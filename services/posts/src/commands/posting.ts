@@ -5,6 +5,7 @@ import { runEditorial } from './editorial.ts';
 
 export const postingCloseCommand: Command = {
   words: 'posting close',
+  database: 'existing',
   summary: 'Stop all writing except unpublishing and deleting, from the next request on.',
   options: { message: { value: 'TEXT', about: 'Shown to anyone who tries to write' } },
   async run(call) {
@@ -16,6 +17,7 @@ export const postingCloseCommand: Command = {
 
 export const postingOpenCommand: Command = {
   words: 'posting open',
+  database: 'existing',
   summary: 'Allow writing again, from the next request on.',
   async run(call) {
     const answer = await runEditorial<object>(openPosting, {});

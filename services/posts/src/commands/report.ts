@@ -5,6 +5,7 @@ import { runEditorial } from './editorial.ts';
 
 export const reportListCommand: Command = {
   words: 'report list',
+  database: 'existing',
   summary: 'List the published posts that readers have reported, with the open reports.',
   async run(call) {
     const { posts } = await runEditorial<ReportedPosts>(listReports, {});
@@ -24,6 +25,7 @@ export const reportListCommand: Command = {
 
 export const reportDismissCommand: Command = {
   words: 'report dismiss',
+  database: 'existing',
   summary: 'Dismiss the open reports of a post, which stays as it is.',
   arguments: [{ name: 'post', about: 'Id of the post' }],
   async run(call) {

@@ -16,6 +16,7 @@ interface PendingPost extends EditedPost {
 
 export const reviewListCommand: Command = {
   words: 'review list',
+  database: 'existing',
   summary: "List the posts pending review, with the check's reasons and the author's answer.",
   async run(call) {
     const { posts } = await runEditorial<{ posts: PendingPost[] }>(listPendingReview, {});
@@ -32,6 +33,7 @@ export const reviewListCommand: Command = {
 
 export const reviewApproveCommand: Command = {
   words: 'review approve',
+  database: 'existing',
   summary: 'Publish a post that is pending review.',
   arguments: [postArgument],
   async run(call) {
@@ -44,6 +46,7 @@ export const reviewApproveCommand: Command = {
 
 export const reviewReturnCommand: Command = {
   words: 'review return',
+  database: 'existing',
   summary: 'Send a post that is pending review back to its author, as a draft.',
   arguments: [postArgument],
   options: { note: { value: 'TEXT', about: 'What the author should change', required: true } },

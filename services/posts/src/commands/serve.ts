@@ -1,3 +1,4 @@
+import { programName } from '@kairan/cli/program-name';
 import { serveCommandOf } from '@kairan/cli/serve-command';
 import type { Samples } from '../sample/load-sample.ts';
 import type { PostsService } from '../serve.ts';
@@ -13,14 +14,14 @@ export const serveCommand = serveCommandOf<PostsService>({
   },
   hint: ({ baseUrl, samples }) =>
     samples === null
-      ? `API reference: ${baseUrl}/docs. Add a user with: npm run -s posts -- user add NAME --password-stdin, and sign in at ${baseUrl}/sign-in`
+      ? `API reference: ${baseUrl}/docs. Add a user with: ${programName('posts')} user add NAME --password-stdin, and sign in at ${baseUrl}/sign-in`
       : `API reference: ${baseUrl}/docs. ${sampleHint(samples, baseUrl)}`,
 });
 
 /** Tells the person who starts the service how to try the samples. */
 function sampleHint({ authors, password }: Samples, baseUrl: string): string {
   const names = `Sample authors: ${authors.join(', ')}`;
-  const token = `create a token for one with: npm run -s posts -- token add ${authors[0]} --name ci`;
+  const token = `create a token for one with: ${programName('posts')} token add ${authors[0]} --name ci`;
   if (password === null) return `${names}. To try them, ${token}`;
   return `${names}. To try them, sign in at ${baseUrl}/sign-in with the password ${password}, or ${token}`;
 }

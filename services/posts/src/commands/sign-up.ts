@@ -4,6 +4,7 @@ import { runEditorial } from './editorial.ts';
 
 export const signUpSetCommand: Command = {
   words: 'sign-up set',
+  database: 'existing',
   summary: 'Set who can create an account on the website, from the next request on.',
   arguments: [{ name: 'mode', about: 'open (everyone), invited (only people you invite) or closed (no one)' }],
   async run(call) {

@@ -12,6 +12,7 @@ export const userUnsuspendCommand = userUnsuspendCommandOf((input) => runEditori
 
 export const userSetRoleCommand: Command = {
   words: 'user set-role',
+  database: 'existing',
   summary: 'Make a user an editor, or an author again, from their next request on.',
   arguments: [
     { name: 'name', about: 'User name' },
@@ -27,6 +28,7 @@ export const userSetRoleCommand: Command = {
 
 export const userDeleteCommand: Command = {
   words: 'user delete',
+  database: 'existing',
   summary: 'Delete an account for its user: ends all access at once, and erases everything after 14 days.',
   arguments: [{ name: 'name', about: 'User name' }],
   options: {
@@ -48,6 +50,7 @@ export const userDeleteCommand: Command = {
 
 export const userUndeleteCommand: Command = {
   words: 'user undelete',
+  database: 'existing',
   summary: 'Cancel the deletion of an account within 14 days. Ended tokens stay ended.',
   arguments: [{ name: 'name', about: 'User name' }],
   async run(call) {

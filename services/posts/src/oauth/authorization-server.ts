@@ -3,6 +3,7 @@ import { type Connection, headerOf } from '@kairan/http/connection';
 import { bodyOf, readWhole } from '@kairan/http/request-body';
 import { steadyMilliseconds } from '@kairan/limits/clock';
 import { slidingWindow } from '@kairan/limits/window';
+import { isUnavailable } from '@kairan/operation/unavailable-error';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { keyedHash } from '../storage/secret.ts';
 import { oauthPaths } from './addresses.ts';
@@ -48,6 +49,7 @@ export interface Refused {
   readonly status: number;
   /** The OAuth error, for developers. */
   readonly more: string;
+  readonly headers?: Readonly<Record<string, string>>;
   /** The redirect that would report the error to the app. */
   readonly onward?: string;
 }
@@ -68,6 +70,8 @@ export function authorizationServer(context: Omit<OAuthContext, 'webSessions' | 
   const now = () => context.now().getTime();
   const fetches = slidingWindow({ windowMs: hourMs });
   const registrations = registrationLimit(store, now);
+  /** The requests that failed because of an outage, which oidc-provider takes for a bug. */
+  const outages = new WeakMap<object, unknown>();
   /** The caller of each request that oidc-provider is processing. */
   const addresses = new WeakMap<object, string>();
   const provider = createProvider({
@@ -80,19 +84,24 @@ export function authorizationServer(context: Omit<OAuthContext, 'webSessions' | 
       const address = ctx && addresses.get(ctx.req);
       return address === undefined || fetches.spend(address, mostDocuments, steadyMilliseconds()).allowed;
     },
-    report: (fault, { method, path }) =>
-      context.report(fault, { requestId: randomUUID(), method, path: withoutId(path) }),
+    report: (fault, { method, path, req }) => {
+      if (isUnavailable(fault)) outages.set(req, fault);
+      else context.report(fault, { requestId: randomUUID(), method, path: withoutId(path) });
+    },
   });
   const handle = provider.callback();
 
-  const ask = (
+  /** @throws UnavailableError if the database failed */
+  const ask = async (
     exchange: Exchange,
     koaRequest: Omit<KoaRequest, 'headers' | 'method'>,
     headers: Record<string, string>,
   ) => {
     const koa = koaExchange(baseUrl, { method: exchange.request.method, headers, ...koaRequest });
     addresses.set(koa.incoming, exchange.address);
-    return answerOf(handle, koa);
+    const answer = await answerOf(handle, koa);
+    if (outages.has(koa.incoming)) throw outages.get(koa.incoming);
+    return answer;
   };
 
   const walk = async (exchange: Exchange): Promise<Response | Refused> => {

@@ -99,7 +99,7 @@ export function consentFaultPage(fault: ConsentFault, details: FaultDetails): Pa
       canonical: null,
       withoutAccount: true,
       status,
-      headers,
+      headers: { ...headers, ...details.headers },
       // The request cannot be repeated in another language.
       languages: html``,
       main: html`<div class="fault"><p class="stamp">${status}</p>
@@ -116,6 +116,7 @@ export interface FaultDetails {
   readonly status: number;
   readonly baseUrl: string;
   readonly language: Language;
+  readonly headers?: Readonly<Record<string, string>>;
   /** The OAuth error, for developers. */
   readonly more?: string;
   /** A link back to the consent page. */

@@ -4,6 +4,7 @@ import { type Connection, targetOf } from '@kairan/http/connection';
 import { steadyMilliseconds } from '@kairan/limits/clock';
 import { slidingWindow } from '@kairan/limits/window';
 import { ApiError } from '@kairan/operation/api-error';
+import { asApiError } from '@kairan/operation/unavailable-error';
 import { hrefOf } from '@kairan/web/page-address';
 import { pageResponse, redirectResponse } from '@kairan/web/page-response';
 import { languageOf } from '../pages/page-request.ts';
@@ -114,6 +115,12 @@ export function oauthHandler(context: OAuthContext): OAuthHandler {
     if (error instanceof ApiError) return programError(error);
     const requestId = randomUUID();
     context.report(error, { requestId, method: request.method, path: withoutId(path) });
+    const { code, status, message, headers } = asApiError(error);
+    if (code === 'unavailable') {
+      return page
+        ? { fault: 'unavailable', status, more: '', headers }
+        : problem(status, 'temporarily_unavailable', message, headers);
+    }
     if (page) return { fault: 'internal', status: 500, more: requestId };
     return problem(500, 'server_error', 'Something went wrong on our side.');
   };

@@ -40,7 +40,7 @@ export function problem(
   status: number,
   error: string,
   message: string,
-  headers: Record<string, string> = {},
+  headers: Readonly<Record<string, string>> = {},
 ): Response {
   return Response.json(
     { error, error_description: message },

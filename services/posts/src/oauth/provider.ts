@@ -20,7 +20,8 @@ export interface ProviderContext {
   readonly fetchDocument: FetchDocument | null;
   /** Whether the caller of a request may have one more document fetched. */
   readonly allowFetch: (ctx: KoaContextWithOIDC | undefined) => boolean;
-  readonly report: (fault: unknown, request: { method: string; path: string }) => void;
+  /** Receives each internal error, with the request as oidc-provider has it. */
+  readonly report: (fault: unknown, request: { method: string; path: string; req: object }) => void;
 }
 
 const minute = 60;
@@ -45,7 +46,7 @@ const lives = {
  */
 export function createProvider(context: ProviderContext): Provider {
   const provider = new Provider(context.baseUrl, configurationOf(context));
-  provider.on('server_error', ({ method, path }, error) => context.report(error, { method, path }));
+  provider.on('server_error', ({ method, path, req }, error) => context.report(error, { method, path, req }));
   return provider;
 }
 

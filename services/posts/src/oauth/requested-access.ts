@@ -6,8 +6,8 @@ const habitual = new Set(['openid', 'offline_access', 'profile', 'email']);
 
 /**
  * Normalises what a client requests: `resource` becomes the MCP URL, even if the client names the site or adds a
- * slash; `scope` contains our scopes only. A request without scopes requests all four; one with only unknown scopes
- * keeps them and is rejected later.
+ * slash; `scope` contains our scopes only. A request without scopes requests all four; one with only habitual scopes
+ * requests reading, since it has not asked for more; one with only unknown scopes keeps them and is rejected later.
  * @param parameters of an authorization or token request; changed in place
  * @param defaultScopes whether a request without scopes requests all: not when refreshing a token
  */
@@ -28,7 +28,7 @@ export function normaliseRequestedAccess(
   const ours = tokenKind.scopes.filter((scope) => requested.includes(scope));
   if (ours.length > 0) parameters.set('scope', ours.join(' '));
   else if (!requested.every((scope) => habitual.has(scope))) return;
-  else if (defaultScopes) parameters.set('scope', tokenKind.scopes.join(' '));
+  else if (defaultScopes) parameters.set('scope', requested.length > 0 ? 'posts:read' : tokenKind.scopes.join(' '));
   else parameters.delete('scope');
 }
 

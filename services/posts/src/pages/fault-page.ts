@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError, commonError } from '@kairan/operation/api-error';
+import { ApiError } from '@kairan/operation/api-error';
+import { asApiError } from '@kairan/operation/unavailable-error';
 import type { Page } from '@kairan/web/page-response';
 import { authorAddress, previewAddress, publicPost, tagAddress } from '../page-address.ts';
 import { listPublished } from '../storage/readable-posts.ts';
@@ -29,7 +30,9 @@ export async function faultPage(
   } catch (fault) {
     const requestId = randomUUID();
     report(fault, { requestId, method, path });
-    return errorPage({ name: 'internal', apiError: commonError('internal'), requestId, latest: null }, pageRequest);
+    const apiError = asApiError(fault);
+    if (apiError.code === 'unavailable') return errorPage({ name: 'unavailable', apiError, latest: null }, pageRequest);
+    return errorPage({ name: 'internal', apiError, requestId, latest: null }, pageRequest);
   }
 }
 

@@ -13,8 +13,8 @@ import { previewKey } from '../responses/post-response.ts';
 import { findAuthor, formerAuthor } from '../storage/authors.ts';
 import { findNeighbours } from '../storage/neighbours.ts';
 import { type PageVersion, pageVersions } from '../storage/page-versions.ts';
+import type { PublicState } from '../storage/public-changes.ts';
 import { findForPreview, findPublishedPost, findPublishedPosts } from '../storage/readable-posts.ts';
-import { storeState } from '../storage/store-state.ts';
 import type { Assets } from './assets.ts';
 import { connectPage } from './connect/connect-page.ts';
 import { docsPageIn } from './docs-page.ts';
@@ -35,6 +35,7 @@ import type { Viewers } from './viewers.ts';
 export interface PageContext {
   readonly deps: Posting;
   readonly viewers: Viewers;
+  readonly stateOf: PublicState;
   readonly siteTexts: SiteTexts;
   /** Reports a fault once, with the id shown to the reader. */
   readonly report: (fault: unknown, request: { requestId: string; method: string; path: string }) => void;
@@ -60,15 +61,13 @@ interface ReaderRequest {
 
 /**
  * Creates the handler of the public pages. They are the same for all visitors who read in one language: the page of a
- * published post is cached until its content changes, pages that list posts until any post changes, if that can be
- * detected. Pages for signed-in users are rendered for each request.
+ * published post is cached until its content changes, pages that list posts until anything public changes. Pages for signed-in users are rendered for each request.
  */
 export function pageHandler(context: PageContext): PageHandler {
-  const { deps, viewers } = context;
+  const { deps, viewers, stateOf } = context;
   const { baseUrl } = deps;
   const site = { baseUrl, timeZone: context.timeZone };
-  const stateOf = storeState(deps.reading);
-  const versionOf = pageVersions(deps.reading, stateOf, deps.now);
+  const versionOf = pageVersions(deps.reading, deps.now);
   const topics = topicsCache(deps.reading, stateOf);
   const lists: ListContext = { deps, topics: topics.read };
   const cached = pageCache({ maxBytes: memoryBytes });
@@ -137,7 +136,7 @@ export function pageHandler(context: PageContext): PageHandler {
     const username = name.toLowerCase();
     if (prefersMarkdown(request, connection)) return markdown(username, id, readerRequest);
     if (path !== postPath(username, id)) return redirectResponse(hrefOf(baseUrl, postPath(username, id)));
-    const version = versionOf(username, id);
+    const version = versionOf(username, id, pageRequest.state);
     return version instanceof Promise
       ? version.then((late) => cachedPost(late, username, id, readerRequest))
       : cachedPost(version, username, id, readerRequest);
@@ -148,9 +147,9 @@ export function pageHandler(context: PageContext): PageHandler {
     const { path, query } = pageRequest;
     const make = listPageAt(pageRequest, lists);
     if (make instanceof Response || make === undefined) return make;
-    const state = stateOf();
+    const { state } = pageRequest;
     if (state !== undefined) {
-      return shown(`${path}?${query.get('cursor') ?? ''} ${state} ${topics.stateOf()}`, make, readerRequest);
+      return shown(`${path}?${query.get('cursor') ?? ''} ${state} ${topics.shownAt(state)}`, make, readerRequest);
     }
     const answer = make().then((page) => pageResponse(page, request, connection));
     return inChosenLanguage(answer, pageRequest);

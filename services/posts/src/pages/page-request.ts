@@ -25,6 +25,8 @@ export interface FrameFacts {
   readonly signUpOpen: boolean;
   /** How to reach the operator: a `mailto:` or https address; null if they have given none. */
   readonly contact: string | null;
+  /** For a visitor: the state of what is public (`PublicState`) when they asked, for caches of pages. */
+  readonly state?: number;
   /** The time zone that the viewer chose, instead of the site's. */
   readonly timeZone?: string;
 }

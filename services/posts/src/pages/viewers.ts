@@ -3,8 +3,8 @@ import type { WebSessions } from '@kairan/accounts/web-sessions';
 import { type Connection, headerOf } from '@kairan/http/connection';
 import type { Posting } from '../posting.ts';
 import { findPicture } from '../storage/profiles.ts';
+import type { PublicState } from '../storage/public-changes.ts';
 import { readSignUp } from '../storage/site-state.ts';
-import { storeState } from '../storage/store-state.ts';
 import type { FrameFacts } from './page-request.ts';
 
 /** Finds out who looks at a page. */
@@ -18,16 +18,17 @@ export interface Viewers {
   of(signedIn: SignedIn | null): Promise<FrameFacts>;
 }
 
-/** Milliseconds for which a process trusts that nobody has changed who can sign up, if it cannot detect writes. */
-const trustedMs = 1_000;
-
 /** Makes the function that finds the viewers of a service's pages. */
 export function openViewers(
-  deps: Pick<Posting, 'reading' | 'signUpAtFirst' | 'now'>,
-  { webSessions, contact }: { readonly webSessions: WebSessions; readonly contact: string | null },
+  deps: Pick<Posting, 'reading' | 'signUpAtFirst'>,
+  {
+    webSessions,
+    contact,
+    stateOf,
+  }: { readonly webSessions: WebSessions; readonly contact: string | null; readonly stateOf: PublicState },
 ): Viewers {
   const { reading } = deps;
-  const visitor = visitors(deps, contact);
+  const visitor = visitors(deps, contact, stateOf);
 
   const of = async (signedIn: SignedIn | null): Promise<FrameFacts> => {
     if (signedIn === null) return visitor();
@@ -45,19 +46,22 @@ export function openViewers(
   };
 }
 
-/** What a visitor's page depends on: whether they can sign up. Read again after any write, or after a second. */
+/** What a visitor's page depends on: whether they can sign up. Read again after a change of what is public. */
 function visitors(
-  { reading, signUpAtFirst, now }: Pick<Posting, 'reading' | 'signUpAtFirst' | 'now'>,
+  { reading, signUpAtFirst }: Pick<Posting, 'reading' | 'signUpAtFirst'>,
   contact: string | null,
+  stateOf: PublicState,
 ): () => FrameFacts | Promise<FrameFacts> {
-  const stateOf = storeState(reading);
-  let cached: { readonly state: number; readonly facts: FrameFacts } | null = null;
-  return () => {
-    const state = stateOf() ?? Math.floor(now().getTime() / trustedMs);
-    if (cached?.state === state) return cached.facts;
+  let cached: FrameFacts | null = null;
+  const at = (state: number): FrameFacts | Promise<FrameFacts> => {
+    if (cached?.state === state) return cached;
     return readSignUp(reading, signUpAtFirst).then((mode) => {
-      cached = { state, facts: { viewer: null, signUpOpen: mode === 'open', contact } };
-      return cached.facts;
+      cached = { viewer: null, signUpOpen: mode === 'open', contact, state };
+      return cached;
     });
+  };
+  return () => {
+    const state = stateOf();
+    return state instanceof Promise ? state.then(at) : at(state);
   };
 }

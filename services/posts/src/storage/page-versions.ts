@@ -1,4 +1,4 @@
-import type { Database, Value } from '@kairan/database/open';
+import type { Queries, Value } from '@kairan/database/open';
 import type { Category } from '../post.ts';
 import { nameShown, shownName, showsPosts } from './author-visibility.ts';
 import { besidePost } from './neighbours.ts';
@@ -6,7 +6,6 @@ import { tagsOf } from './post-row.ts';
 import { joinProfile } from './profiles.ts';
 import { isPublished } from './published-filter.ts';
 import { findRelated, mostRelated } from './related-posts.ts';
-import type { StoreState } from './store-state.ts';
 
 /** Everything that the page of a published post shows changes one of the columns but the last three. */
 interface VersionRow {
@@ -44,10 +43,14 @@ export interface PageVersion {
 }
 
 /**
- * Returns the version of a published post's page; undefined if there is no such page. Mostly synchronous on SQLite,
- * where versions are cached until the next write.
+ * Returns the version of a published post's page; undefined if there is no such page. Synchronous if it was read for the
+ * same state of what is public (`PublicState`). Without a state, it is read.
  */
-export type PageVersions = (username: string, id: string) => PageVersion | undefined | Promise<PageVersion | undefined>;
+export type PageVersions = (
+  username: string,
+  id: string,
+  state?: number,
+) => PageVersion | undefined | Promise<PageVersion | undefined>;
 
 /** Most versions and choices cached at once. */
 const maxCached = 10_000;
@@ -68,16 +71,11 @@ interface Choice {
 
 const noChoice: Choice = { ids: [], version: 0, until: 0 };
 
-/**
- * Creates the cache of versions of post pages.
- * @param reading on SQLite a read-only connection without transactions
- * @param stateOf the state of the same database
- */
-export function pageVersions(reading: Database, stateOf: StoreState, now: () => Date): PageVersions {
-  const { sqlite } = reading;
+/** Creates the cache of versions of post pages. */
+export function pageVersions(reading: Queries, now: () => Date): PageVersions {
   const choices = new Map<string, Choice>();
   const cache = new Map<string, PageVersion | undefined>();
-  let state: number | undefined;
+  let cachedAt: number | undefined;
 
   const isDue = (row: VersionRow, { version, until }: Choice) => row.version !== version || now().getTime() > until;
 
@@ -99,19 +97,16 @@ export function pageVersions(reading: Database, stateOf: StoreState, now: () => 
     return versionOf(row, username, choice);
   };
 
-  if (!sqlite) return read;
-  return (username, id) => {
-    const present = stateOf();
-    if (present !== state || cache.size >= maxCached) cache.clear();
-    state = present;
+  return (username, id, state) => {
+    if (state === undefined) return read(username, id);
+    if (state !== cachedAt || cache.size >= maxCached) cache.clear();
+    cachedAt = state;
     const key = `${username}/${id}`;
     if (cache.has(key)) return cache.get(key);
-    const choice = choices.get(id) ?? noChoice;
-    const row = sqlite.get<VersionRow>(versionQuery, valuesOf(id, choice));
-    if (row?.username === username && isDue(row, choice)) return read(username, id);
-    const version = versionOf(row, username, choice);
-    cache.set(key, version);
-    return version;
+    return read(username, id).then((version) => {
+      if (cachedAt === state) cache.set(key, version);
+      return version;
+    });
   };
 }
 

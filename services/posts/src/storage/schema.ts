@@ -12,6 +12,7 @@ import type { Engine } from '@kairan/database/open';
  * - `idempotency`: responses to requests with an `Idempotency-Key`, for 24 hours. Key and request are keyed hashes; the response is encrypted with the client's key and has no body. `post_id` and `version` name the revision with the body.
  * - `reviews`: the check's results for posts pending review. `unavailable`: the check failed and will be retried. Added later: `answer`, the author's (`reviews.ts`).
  * - `audit`: who did what to which post; kept when the post is deleted. `actor` null: the operator or the service itself.
+ * - `public_changes` (`public-changes.ts`): counts changes of what visitors see.
  * - `site_state`: the installation's secret and id; whether posting is closed; who can sign up, once that was set.
  */
 export function schema(engine: Engine): string[] {

@@ -3,9 +3,9 @@ import { after, before, describe, test } from 'node:test';
 import { makeLink } from '@kairan/accounts/link';
 import { addUser, findUser } from '@kairan/accounts/user';
 import { violations } from '@kairan/testing/axe';
-import { launchOptions, skip } from '@kairan/testing/chromium';
+import { browserForTests, closeWindows, skip } from '@kairan/testing/chromium';
 import { faintTexts } from '@kairan/testing/faint-texts';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { ServiceForTests } from '../contract/running-service.ts';
 import { startLocalService } from './local-service.ts';
 
@@ -23,9 +23,9 @@ describe('pages of accounts in a browser', { skip }, () => {
   before(async () => {
     service = await startLocalService();
     await addUser(service.store, { username: 'aki', displayName: `長い名前${'w'.repeat(60)}`, password });
-    browser = await chromium.launch(launchOptions);
+    browser = await browserForTests();
   });
-  after(() => browser?.close());
+  after(closeWindows);
 
   const person = async () => {
     people += 1;

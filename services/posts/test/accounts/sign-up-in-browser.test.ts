@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { linkIn } from '@kairan/testing/account-pages';
-import { launchOptions, skip } from '@kairan/testing/chromium';
+import { browserForTests, closeWindows, skip } from '@kairan/testing/chromium';
 import { faintTexts } from '@kairan/testing/faint-texts';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { type MailService, password, startMailService } from './mail-service.ts';
 
 describe('signing up in a browser, without scripts', { skip }, () => {
@@ -11,9 +11,9 @@ describe('signing up in a browser, without scripts', { skip }, () => {
   let browser: Browser;
   before(async () => {
     fixture = await startMailService({});
-    browser = await chromium.launch(launchOptions);
+    browser = await browserForTests();
   });
-  after(() => browser?.close());
+  after(closeWindows);
 
   /** Opens a window that runs scripts, and returns a check of width and contrast: it opens the address of a page there. */
   async function openProbe(viewport: { width: number; height: number }) {

@@ -1,5 +1,5 @@
-import { launchOptions } from '@kairan/testing/chromium';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { browserForTests, closeWindows } from '@kairan/testing/chromium';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 import { newWriter, type Writer } from '../writing/writer.ts';
 
@@ -36,7 +36,7 @@ export interface WritingBrowser {
 export async function startWriting(): Promise<WritingBrowser> {
   const service = await startService({ POSTS_LIMITS: 'requests=1000000,drafts=1000,publishes=1000,uploads=1000' });
   const writer = await newWriter(service, 'mio');
-  const browser: Browser = await chromium.launch(launchOptions);
+  const browser: Browser = await browserForTests();
 
   const signIn: WritingBrowser['signIn'] = (context) =>
     context.addCookies([...writer.cookies].map(([name, value]) => ({ name, value, url: service.baseUrl })));
@@ -67,7 +67,7 @@ export async function startWriting(): Promise<WritingBrowser> {
     },
     stored: async (id) => (await writer.web('GET', `/posts/${id}`)).json['post'] as unknown as StoredPost,
     async close() {
-      await browser.close();
+      await closeWindows();
     },
   };
 }

@@ -35,10 +35,10 @@ test('lets people in by links from the command line and logs none of them', asyn
   assert.equal(again.status, 400);
   const plain = await machine.run(['user', 'reset', 'aki'], address);
   assert.match(plain.stdout, /^https:\/\/posts\.example\/blog\/account\/link\?token=[\w-]{43}\n$/);
-  assert.match(plain.stderr, /^For aki only\. It works once, until 20\S+Z\.\n$/);
+  assert.match(plain.stderr, /^For aki only\. It works once, until 20\S+Z\.\n$/m);
   for (const [words, message] of [
-    [['user', 'invite', 'aki'], /^The user name "aki" is taken/],
-    [['user', 'reset', 'nobody'], /^User not found/],
+    [['user', 'invite', 'aki'], /^The user name "aki" is taken/m],
+    [['user', 'reset', 'nobody'], /^User not found/m],
   ] as const) {
     const rejected = await machine.run(words);
     assert.deepEqual([rejected.code, rejected.stdout], [1, '']);
@@ -74,7 +74,7 @@ test('rejects a user suspended by the command line at the next request to the ru
   assert.equal(await me(), 'invalid_token');
   const rejected = await machine.run(['token', 'add', 'rin', '--name', 'x']);
   assert.deepEqual([rejected.code, rejected.stdout], [1, '']);
-  assert.match(rejected.stderr, /^This user is suspended\./);
+  assert.match(rejected.stderr, /^This user is suspended\./m);
 
   assert.deepEqual(await done('user', 'unsuspend', 'rin'), { username: 'rin', suspended_at: null, reason: null });
   assert.equal(await me(), 'invalid_token');

@@ -1,30 +1,42 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { openDatabase } from '@kairan/database/open';
 import { newClient, type PostBody, solicitation } from './client.ts';
 import { startMachine } from './machine.ts';
 
-test('supports --help at every level, exit codes 0, 1 and 2, and reasons on standard error', async (t) => {
+test('supports --help at every level, exit codes 0, 1 and 2, and reasons on standard error, and uses no database that is not there', async (t) => {
   const machine = startMachine(t);
   await Promise.all(
     ['--help', 'user --help', 'review --help', 'post hide -h', 'check --help'].map(async (words) => {
       const { code, stdout, stderr } = await machine.run(words.split(' '));
       assert.deepEqual([code, stderr], [0, ''], words);
-      assert.match(stdout, /npm run -s posts -- /, words);
+      assert.match(stdout, /kairan-posts /, words);
     }),
   );
+  const there = machine.folder;
+  const missing =
+    /^There is no database at sqlite:.+\/data\/posts\.db\. .+ Commands that create one: serve, user add\b.*\.\n$/;
+  for (const words of ['posting close', 'review list', 'user invite aoi', 'export aoi --to x']) {
+    const { code, stdout, stderr } = await machine.run(words.split(' '));
+    assert.deepEqual([code, stdout], [1, ''], words);
+    assert.match(stderr, missing);
+  }
+  assert.equal(existsSync(join(there, 'data')), false);
+  const { stderr: first } = await machine.run(['user', 'add', 'aoi']);
+  assert.equal(first, `New database: sqlite:${join(there, 'data', 'posts.db')}\n`);
   const wrong: [string, number, RegExp][] = [
     ['fly', 2, /^Unknown command "fly"/],
     ['backup --to x', 2, /^Unknown command "backup"/],
     ['export aoi', 2, /^--to DIR is missing/],
-    ['export nobody --to x', 1, /^User not found\. Add the user first\.\n$/],
-    ['import aoi --from x', 1, /^There is no folder or file x\./],
+    ['export nobody --to x', 1, /^Database: sqlite:.+\nUser not found\. Add the user first\.\n$/],
+    ['import aoi --from x', 1, /^There is no folder or file x\./m],
     ['check', 2, /^<file> is missing/],
     ['review return abc', 2, /^--note TEXT is missing/],
-    ['token add nobody --name ci', 1, /^User not found\. Add the user first\.\n$/],
-    ['review approve nothing', 1, /^There is no post with this id\./],
-    ['post hide ../x', 1, /^There is no post with this id\./],
+    ['token add nobody --name ci', 1, /^Database: sqlite:.+\nUser not found\. Add the user first\.\n$/],
+    ['review approve nothing', 1, /^There is no post with this id\./m],
+    ['post hide ../x', 1, /^There is no post with this id\./m],
   ];
   for (const [words, expected, message] of wrong) {
     const { code, stdout, stderr } = await machine.run(words.split(' '), { DEMO: '0' });
@@ -116,7 +128,7 @@ test('applies reviews by the command line at the next request: approve, send bac
 
   const again = await machine.run(['review', 'approve', pending.id]);
   assert.deepEqual([again.code, again.stdout], [1, '']);
-  assert.match(again.stderr, /^The post is published; only a post pending review can be approved\.\n$/);
+  assert.match(again.stderr, /^The post is published; only a post pending review can be approved\.\n$/m);
 
   for (const [id, before] of [
     [pending.id, 'published'],

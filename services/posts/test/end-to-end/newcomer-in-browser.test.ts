@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { linkIn } from '@kairan/testing/account-pages';
-import { launchOptions, skip } from '@kairan/testing/chromium';
+import { browserForTests, closeWindows, skip } from '@kairan/testing/chromium';
 import { type Client, UnauthorizedError } from '@modelcontextprotocol/client';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { type MailService, startMailService } from '../accounts/mail-service.ts';
 import { clipboards } from '../editor/clipboards.ts';
@@ -27,12 +27,12 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
   let scheduled: string;
   before(async () => {
     fixture = await startMailService({ POSTS_SIGN_UP: 'open', POSTS_LIMITS: 'requests=1000' });
-    browser = await chromium.launch(launchOptions);
+    browser = await browserForTests();
     page = await newPage();
   });
   after(async () => {
     await client?.close();
-    await browser?.close();
+    await closeWindows();
   });
 
   const newPage = async () => {

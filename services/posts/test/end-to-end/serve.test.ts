@@ -26,7 +26,7 @@ test('loads the samples on an empty machine and prints the address, a sign-in an
 
   const { code, stdout, stderr } = await service.stop();
   assert.deepEqual([code, stdout], [0, `posts ready ${service.url}\n`]);
-  const [, words = ''] = /create a token for one with: npm run -s posts -- (.+)\n/.exec(stderr) ?? [];
+  const [, words = ''] = /create a token for one with: kairan-posts (.+)\n/.exec(stderr) ?? [];
   const made = await machine.run(words.split(' '));
   assert.equal(made.code, 0, made.stderr);
 
@@ -125,7 +125,7 @@ test('reports a port in use or an unreachable database in one sentence and exits
   const { port } = holder.address() as AddressInfo;
   const taken = await machine.run(['serve'], { POSTS_PORT: String(port) });
   assert.deepEqual([taken.code, taken.stdout], [1, '']);
-  assert.match(taken.stderr, new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is in use\\. Set POSTS_PORT to .*\n$`));
+  assert.match(taken.stderr, new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is in use\\. Set POSTS_PORT to .*\n$`, 'm'));
   const away = 'postgres://kairan:hunter2@127.0.0.1:1/none';
   const unreached = await machine.run(['review', 'list'], { POSTS_DATABASE_URL: away });
   assert.deepEqual([unreached.code, unreached.stdout], [1, '']);
@@ -181,7 +181,7 @@ test("sends posts with the operator's flagged words to review, and does not star
   const machine = startMachine(t, { DEMO: '0', POSTS_HELD_WORDS: 'held.txt' });
   const missing = await machine.run(['serve']);
   assert.deepEqual([missing.code, missing.stdout], [1, '']);
-  assert.match(missing.stderr, /^POSTS_HELD_WORDS must be .+, not held\.txt\. .+\n$/);
+  assert.match(missing.stderr, /^POSTS_HELD_WORDS must be .+, not held\.txt\. .+\n$/m);
   writeFileSync(join(machine.folder, 'held.txt'), '# words\n合言葉の例\n');
   const author = await newClient(machine, await machine.serve(), 'rin');
   const text = 'この文章には合言葉の例という言葉があります。それで編集部の確認を待ちます。';

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import { launchOptions, skip } from '@kairan/testing/chromium';
+import { browserForTests, closeWindows, skip } from '@kairan/testing/chromium';
 import { faintTexts } from '@kairan/testing/faint-texts';
-import { type BrowserContext, type Browser as Chromium, chromium } from 'playwright-core';
+import type { BrowserContext, Browser as Chromium } from 'playwright-core';
 import { onEachDatabase } from '../each-database.ts';
 import { authorizationRequest, type OAuthService, register, startOAuth, tokenRequest } from './oauth-service.ts';
 
@@ -19,10 +19,10 @@ onEachDatabase('consent in a browser', (t) => {
     app = createServer((_request, response) => response.end('the app'));
     await new Promise<void>((resolve) => app.listen(0, '127.0.0.1', resolve));
     redirectUri = `http://localhost:${(app.address() as AddressInfo).port}/callback`;
-    chrome = await chromium.launch(launchOptions);
+    chrome = await browserForTests();
   });
   after(async () => {
-    await chrome?.close();
+    await closeWindows();
     app?.closeAllConnections();
     app?.close();
     await service?.close();

@@ -161,6 +161,17 @@ onEachDatabase('parameters of OAuth requests', (t) => {
       }
     });
 
+    for (const [scope, granted] of [
+      ['openid', 'posts:read'],
+      ['offline_access openid', 'posts:read'],
+      ['', 'posts:read posts:write posts:publish posts:delete'],
+    ] as const) {
+      test(`grants ${granted} to a request for "${scope}"`, async () => {
+        const { json } = await tokenRequest(service.baseUrl, await newExchange({ scope }));
+        assert.equal(json['scope'], granted);
+      });
+    }
+
     for (const mode of ['fragment', 'form_post', 'web_message', 'jwt', 'query.jwt', 'QUERY', '']) {
       test(`answers response_mode=${mode} with a page, without a code`, async () => {
         const { status, location } = await started({ response_mode: mode });

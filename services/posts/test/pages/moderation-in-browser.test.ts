@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { violations } from '@kairan/testing/axe';
-import { launchOptions, skip } from '@kairan/testing/chromium';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { browserForTests, closeWindows, skip } from '@kairan/testing/chromium';
+import type { Browser, Page } from 'playwright-core';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 import { solicitation } from '../end-to-end/client.ts';
 import { newWriter, type Writer } from '../writing/writer.ts';
@@ -24,9 +24,9 @@ describe('the moderation pages in a browser', { skip }, () => {
     await author.web('POST', `/posts/${held}/publish`, { json: {} });
     const changed = { title: '待っている題', body_markdown: `${text}\n\n${solicitation}` };
     await author.web('POST', `/posts/${held}/publish`, { json: changed });
-    browser = await chromium.launch(launchOptions);
+    browser = await browserForTests();
   });
-  after(() => browser?.close());
+  after(closeWindows);
 
   const opened = async (width: number, colorScheme: 'light' | 'dark', locale: string): Promise<Page> => {
     const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme, locale });

@@ -89,8 +89,9 @@ describe('search, feeds, sitemap and robots.txt', () => {
     });
   }
 
-  test('answers 304 for an unchanged feed, and 404 for an empty one', async () => {
+  test('answers 304 for an unchanged feed, which caches ask for each time, and 404 for an empty one', async () => {
     const answer = await service.get('/feed.atom');
+    assert.equal(answer.headers.get('cache-control'), 'public, no-cache');
     assert.equal(answer.headers.get('content-type'), 'application/atom+xml; charset=utf-8');
     const again = await service.get('/feed.atom', { headers: { 'If-None-Match': answer.headers.get('etag') ?? '' } });
     assert.equal(again.status, 304);

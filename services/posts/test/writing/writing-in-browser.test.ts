@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { addUser } from '@kairan/accounts/user';
 import { violations } from '@kairan/testing/axe';
-import { launchOptions, skip } from '@kairan/testing/chromium';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { browserForTests, closeWindows, skip } from '@kairan/testing/chromium';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 import { still } from '../images/sample-images.ts';
 import { body, flaggedWord } from '../posting-service.ts';
@@ -28,10 +28,10 @@ describe('writing in a browser', { skip }, () => {
     service = await startService({ POSTS_HELD_WORDS: messages });
     await addUser(service.store, { username: 'aki', displayName: '秋', password });
     mai = await newWriter(service, 'mai', { language: 'ja' });
-    browser = await chromium.launch(launchOptions);
+    browser = await browserForTests();
   });
   after(async () => {
-    await browser?.close();
+    await closeWindows();
     rmSync(folder, { recursive: true, force: true });
   });
 

@@ -17,6 +17,7 @@ import { mostTokens, tokenPrefix } from '../tokens.ts';
 import { type Language, languages } from '../vulnerability.ts';
 import { endPrograms } from './account-access.ts';
 import { accountFrame } from './account-frame.ts';
+import type { AccountKeys } from './account-keys.ts';
 import { accountMessages } from './messages/messages.ts';
 
 const timeZone = 'UTC';
@@ -31,7 +32,7 @@ export interface AccountPagesContext {
   /** The public address, without a slash at the end. */
   readonly baseUrl: string;
   readonly scripts: VulnsScripts;
-  readonly passkeyKey: Uint8Array;
+  readonly keys: AccountKeys;
   readonly guesses: GuessLimits;
   readonly mailLimits: MailLimits;
   /** Notifies the mail job that the outbox has a new message. */
@@ -58,8 +59,9 @@ export function accountPages(context: AccountPagesContext): AccountHandler {
       store,
       now,
       guesses: context.guesses,
+      browserKey: context.keys.knownBrowsers,
       passwords: openPasswordPool(),
-      passkeys: passkeySite(baseUrl, { name: pageMessages.en.site, key: context.passkeyKey }),
+      passkeys: passkeySite(baseUrl, { name: pageMessages.en.site, key: context.keys.passkeys }),
       tokens: { prefix: tokenPrefix },
       mostTokens,
       endPrograms,

@@ -12,9 +12,9 @@ import type { VulnsScripts } from '../pages/page-scripts.ts';
 import { type Settings, siteLinksOf } from '../settings.ts';
 import { secretBox } from '../storage/secret-box.ts';
 import type { Language } from '../vulnerability.ts';
+import { readAccountKeys } from './account-keys.ts';
 import { accountPages } from './account-pages.ts';
 import { mcpClientSection } from './mcp-clients/mcp-client-section.ts';
-import { readPasskeyKey } from './passkey-key.ts';
 
 /** What accounts are opened with. */
 interface AccountsContext {
@@ -28,6 +28,8 @@ interface AccountsContext {
   readonly sections: readonly AccountSection<Language>[];
   readonly scripts: VulnsScripts;
   readonly log: Logger;
+  /** Receives each internal error once. */
+  readonly report: (fault: unknown, request: object) => void;
 }
 
 /** The accounts of a running service. */
@@ -47,18 +49,17 @@ export async function openAccounts({
   sections,
   scripts,
   log,
+  report,
 }: AccountsContext): Promise<Accounts> {
   await using opened = new AsyncDisposableStack();
-  const passkeyKey = await readPasskeyKey(store);
+  const keys = await readAccountKeys(store);
   const guesses = opened.adopt(await openGuessLimits(settings.databaseUrl), ({ close }) => close());
   const mailLimits = opened.adopt(await openMailLimits(settings.databaseUrl), ({ close }) => close());
   const mailer = opened.adopt(openMailer(mailSettings(settings)), ({ close }) => close());
   const compose = mailKinds({ db: store, now, baseUrl, box: await secretBox(store, 'inventories') });
   const mail = opened.adopt(scheduleMail({ db: store, compose, now, mailer, log }), ({ stop }) => stop());
-  const report = (fault: unknown, accountRequest: object) =>
-    log.error({ err: fault, ...accountRequest }, 'a request failed');
   const handler = accountPages({
-    ...{ store, reading, now, baseUrl, scripts, passkeyKey, guesses, mailLimits, report },
+    ...{ store, reading, now, baseUrl, scripts, keys, guesses, mailLimits, report },
     mailQueued: () => void mail.trigger(),
     mailToFolder: settings.smtpUrl === null,
     signUp: settings.signUp,

@@ -37,4 +37,5 @@ export type CheckMessage =
       readonly detail: string | null;
     }
   | { readonly type: 'too-large'; readonly number: number; readonly message: string }
+  | { readonly type: 'unavailable'; readonly number: number; readonly message: string }
   | { readonly type: 'failed'; readonly number: number; readonly error: unknown };

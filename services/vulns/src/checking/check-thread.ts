@@ -2,6 +2,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '@kairan/database/open';
 import { UnreadableFile } from '@kairan/inventory/unreadable-file';
+import { isUnavailable } from '@kairan/operation/unavailable-error';
+import { connections } from '../connections.ts';
 import type { CheckJob, CheckMessage, CheckThreadTask, NumberedJob } from './check-messages.ts';
 import { type Checker, CheckTooLarge } from './checker.ts';
 import { DirectChecker } from './direct-checker.ts';
@@ -12,7 +14,12 @@ const { databaseUrl, baseUrl } = workerData as CheckThreadTask;
 
 /** Bytes of the file that this handle maps into memory: what is read of packages lies all over it. */
 const mmapBytes = 4 * 1024 ** 3;
-const db = await openDatabase(databaseUrl, { readOnly: true, cacheMebibytes: 16, mmapBytes, connections: 2 });
+const db = await openDatabase(databaseUrl, {
+  readOnly: true,
+  cacheMebibytes: 16,
+  mmapBytes,
+  connections: connections.checks,
+});
 const checker = new DirectChecker(db, baseUrl);
 
 const send = (message: CheckMessage, transfer: readonly ArrayBuffer[] = []) => port.postMessage(message, transfer);
@@ -49,5 +56,7 @@ function failure(number: number, error: unknown): CheckMessage {
     return { type: 'unreadable', number, problem, message, detail };
   }
   if (error instanceof CheckTooLarge) return { type: 'too-large', number, message: error.message };
+  // A copy of the error would be of no class.
+  if (isUnavailable(error)) return { type: 'unavailable', number, message: (error as Error).message };
   return { type: 'failed', number, error };
 }

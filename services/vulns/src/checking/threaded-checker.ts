@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { CheckExcerpt, ExcerptLimits } from '@kairan/check/excerpt';
 import { FairSemaphore } from '@kairan/concurrency/fair-semaphore';
 import { UnreadableFile } from '@kairan/inventory/unreadable-file';
+import { UnavailableError } from '@kairan/operation/unavailable-error';
 import type { Logger } from '@kairan/server/log';
 import { queues, smallCheck, type ThreadLimits, threadLimits } from './check-limits.ts';
 import type { CheckJob, CheckMessage, CheckThreadTask } from './check-messages.ts';
@@ -181,6 +182,7 @@ function tooMuch(cause: unknown): CheckTooLarge {
 
 function errorOf(message: Exclude<CheckMessage, { type: 'alive' | 'begun' | 'done' }>): unknown {
   if (message.type === 'unreadable') return new UnreadableFile(message.problem, message.message, message.detail);
+  if (message.type === 'unavailable') return new UnavailableError(message.message);
   return message.type === 'too-large' ? new CheckTooLarge(message.message) : message.error;
 }
 

@@ -16,11 +16,19 @@ export interface CommandContext {
 }
 
 /**
+ * Reads the settings of the current folder.
+ * @throws {SettingsError} with one line for each invalid setting
+ */
+export function commandSettings(): Settings {
+  return vulnsSettings(environment(process.cwd()));
+}
+
+/**
  * Reads the settings of the current folder and opens a log.
  * @throws {SettingsError} with one line for each invalid setting
  */
 export function commandContext(): CommandContext {
-  const settings = vulnsSettings(environment(process.cwd()));
+  const settings = commandSettings();
   return { settings, log: openLog({ name: 'vulns', level: settings.logLevel }) };
 }
 

@@ -14,6 +14,7 @@ const ofUser = { name: 'user', about: 'User name' };
 
 export const inventoryAddCommand: Command = {
   words: 'inventory add',
+  database: 'existing',
   summary:
     'Store the packages of a lock file, an SBOM or a list for a user. The running service reports what newly affects them.',
   arguments: [
@@ -44,6 +45,7 @@ export const inventoryAddCommand: Command = {
 
 export const inventoryListCommand: Command = {
   words: 'inventory list',
+  database: 'existing',
   summary: 'List the inventories of a user, with how many of their packages are affected.',
   arguments: [ofUser],
   async run(call) {
@@ -63,6 +65,7 @@ export const inventoryListCommand: Command = {
 
 export const inventoryDeleteCommand: Command = {
   words: 'inventory delete',
+  database: 'existing',
   summary: 'Delete an inventory with its news, and the webhooks that are about it.',
   arguments: [{ name: 'id', about: 'Inventory id, as shown by inventory add and inventory list' }],
   async run(call) {

@@ -1,3 +1,4 @@
+import { programName } from '@kairan/cli/program-name';
 import { serveCommandOf } from '@kairan/cli/serve-command';
 import { commandContext } from './context.ts';
 
@@ -11,5 +12,5 @@ export const serveCommand = serveCommandOf({
     return { log, start: async () => (await import('../serve.ts')).serve(settings, log) };
   },
   hint: ({ baseUrl }) =>
-    `API documentation: ${baseUrl}/docs. Sign up and create tokens at ${baseUrl}/account, or with: npm run -s vulns -- user add NAME, then token add NAME --name ci`,
+    `API documentation: ${baseUrl}/docs. Sign up and create tokens at ${baseUrl}/account, or with: ${programName('vulns')} user add NAME, then token add NAME --name ci`,
 });

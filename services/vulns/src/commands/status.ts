@@ -5,6 +5,7 @@ import { commandContext, withOperations } from './context.ts';
 
 export const statusCommand: Command = {
   words: 'status',
+  database: 'existing',
   summary: 'Show the sync status of each source, and of model-written summaries if a model is configured.',
   async run(call) {
     const { sourceRows } = await import('../responses/source-rows.ts');

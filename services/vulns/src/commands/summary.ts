@@ -6,6 +6,7 @@ import { commandContext } from './context.ts';
 
 export const summaryDropCommand: Command = {
   words: 'summary drop',
+  database: 'existing',
   summary: 'Delete the model-written summary of a vulnerability; one built from its facts is shown until they change.',
   arguments: [{ name: 'cve', about: 'CVE id' }],
   async run(call) {

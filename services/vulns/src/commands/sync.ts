@@ -14,6 +14,7 @@ const patience = { byHand: 60_000, scheduled: 15 * 60_000 };
 
 export const syncCommand: Command = {
   words: 'sync',
+  database: 'creates',
   summary: 'Bring sources up to date, from the network or from files.',
   arguments: [
     {
@@ -31,6 +32,7 @@ export const syncCommand: Command = {
     },
     scheduled: { about: "Run as the service's scheduler does: keep retrying a failing source for 15 minutes" },
   },
+  isByProgram: (call) => call.flag('scheduled'),
   async run(call) {
     if (call.flag('scheduled')) endWithService();
     const { sync } = await import('../ingest/sync.ts');

@@ -26,6 +26,7 @@ const ofWebhook = [{ name: 'id', about: 'Webhook id, as shown by webhook add and
 
 export const webhookAddCommand: Command = {
   words: 'webhook add',
+  database: 'existing',
   summary: 'Create a webhook for a user. Its secret is shown once.',
   arguments: ofUser,
   options: {
@@ -65,6 +66,7 @@ export const webhookAddCommand: Command = {
 
 export const webhookListCommand: Command = {
   words: 'webhook list',
+  database: 'existing',
   summary: 'List the webhooks of a user.',
   arguments: ofUser,
   async run(call) {
@@ -83,6 +85,7 @@ export const webhookListCommand: Command = {
 
 export const webhookTestCommand: Command = {
   words: 'webhook test',
+  database: 'existing',
   summary: 'Queue a test message. The running service sends it.',
   arguments: ofWebhook,
   async run(call) {
@@ -95,6 +98,7 @@ export const webhookTestCommand: Command = {
 
 export const webhookDeliveriesCommand: Command = {
   words: 'webhook deliveries',
+  database: 'existing',
   summary: 'Show the last 100 deliveries of a webhook, newest first.',
   arguments: ofWebhook,
   async run(call) {
@@ -113,6 +117,7 @@ export const webhookDeliveriesCommand: Command = {
 
 export const redeliverCommand: Command = {
   words: 'webhook redeliver',
+  database: 'existing',
   summary: 'Send a delivery again, with the same webhook-id. The running service sends it.',
   arguments: [{ name: 'delivery', about: 'Delivery id, as shown by webhook deliveries' }],
   async run(call) {

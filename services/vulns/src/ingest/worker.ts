@@ -4,6 +4,8 @@
  */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '@kairan/database/open';
+import { backgroundTimeouts } from '@kairan/database/timeouts';
+import { connections } from '../connections.ts';
 import { UpstreamError } from '../sources/source.ts';
 import { RecordReader } from '../storage/record-reader.ts';
 import { unexpected } from './failure.ts';
@@ -17,7 +19,11 @@ const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread.');
 const { databaseUrl } = workerData as { databaseUrl: string };
 
-const db = await openDatabase(databaseUrl, { readOnly: true, connections: 1 });
+const db = await openDatabase(databaseUrl, {
+  readOnly: true,
+  connections: connections.sync.reading,
+  timeouts: backgroundTimeouts,
+});
 const reader = new RecordReader(db);
 const pendingWrites = new PendingWrites(() => send({ type: 'blocked' }));
 

@@ -1,5 +1,6 @@
 import type { Database } from '@kairan/database/open';
 import { schedule } from '@kairan/jobs/schedule';
+import { faultLog } from '@kairan/server/fault-log';
 import type { Logger } from '@kairan/server/log';
 import { endDeadSyncRuns } from '../changes/sync-runs.ts';
 import { secretBox } from '../storage/secret-box.ts';
@@ -43,8 +44,9 @@ export async function watchJob({
     webhookBox: await secretBox(store, 'webhook secrets'),
   };
   const watch = new InventoryWatch(context);
+  const report = faultLog(log, 'a job failed; it will be retried');
   const onError = (job: string) => ({
-    onError: (error: unknown) => log.error({ err: error, job }, 'a job failed; it will be retried'),
+    onError: (error: unknown) => report(error, { job }),
   });
   const watching = schedule({ everyMs: pollMs }, onError('watch inventories'), async (signal) => {
     await endDeadSyncRuns(store, databaseUrl, new Date());

@@ -1,8 +1,10 @@
 /** The worker thread that compares inventories with the records, so that it does not slow down responses to requests. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '@kairan/database/open';
+import { backgroundTimeouts } from '@kairan/database/timeouts';
 import { whileLocked } from '@kairan/jobs/while-locked';
 import { openLog } from '@kairan/server/log';
+import { connections } from '../connections.ts';
 import { watchJob } from './watch-job.ts';
 import type { WatchTask } from './watch-thread.ts';
 
@@ -15,8 +17,10 @@ port.once('message', () => stopping.abort());
 const log = openLog({ name: 'vulns', level: logLevel });
 
 // A sync may lock the database for a while.
-const store = await openDatabase(databaseUrl, { busyTimeoutMs: 60_000, cacheMebibytes: 16, connections: 2 });
-const reading = await openDatabase(databaseUrl, { readOnly: true, cacheMebibytes: 16, connections: 2 });
+const most = connections.inventories;
+const options = { cacheMebibytes: 16, timeouts: backgroundTimeouts } as const;
+const store = await openDatabase(databaseUrl, { ...options, busyTimeoutMs: 60_000, connections: most.store });
+const reading = await openDatabase(databaseUrl, { ...options, readOnly: true, connections: most.reading });
 
 await whileLocked({ databaseUrl, name: 'inventories', signal: stopping.signal }, () =>
   watchJob({ databaseUrl, store, reading, baseUrl, burst, log }),

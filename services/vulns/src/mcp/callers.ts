@@ -11,7 +11,7 @@ export const clientHeaders = { id: 'x-mcp-client-id', secret: 'x-mcp-client-secr
 const unknownClient = {
   status: 401,
   message:
-    'Missing or invalid credentials. Send the id and the secret of an MCP client in the headers X-Mcp-Client-Id and X-Mcp-Client-Secret. Create a client on the account page of this site (/account), or on the command line: npm run -s vulns -- mcp-client add NAME --name claude',
+    'Missing or invalid credentials. Send the id and the secret of an MCP client in the headers X-Mcp-Client-Id and X-Mcp-Client-Secret. Create a client on the account page of this site (/account), or on the command line: kairan-vulns mcp-client add NAME --name claude',
   headers: { 'WWW-Authenticate': 'McpClient' },
 };
 

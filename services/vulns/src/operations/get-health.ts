@@ -1,3 +1,4 @@
+import { answerWithin } from '@kairan/database/storage-answers';
 import { noInput } from '@kairan/operation';
 import { readyJson } from '@kairan/operation/ready-json';
 import { z } from 'zod';
@@ -5,6 +6,9 @@ import { sourceStatuses } from '../responses/shapes.ts';
 import { sourceRows } from '../responses/source-rows.ts';
 import { syncCodes } from '../sources/source.ts';
 import { operation } from '../vulnerabilities.ts';
+
+/** Milliseconds that the database has to answer. */
+const healthMs = 2_000;
 
 export const getHealth = operation({
   name: 'get_health',
@@ -20,8 +24,8 @@ export const getHealth = operation({
   }),
 
   async handle(_call, { view, now, nextRun, version, synced = syncCodes }) {
-    const rows = await sourceRows(view.db, now(), nextRun).catch(() => null);
-    if (rows === null) return readyJson('{"status":"down"}', { status: 503, cacheControl: 0 });
+    const rows = await answerWithin(sourceRows(view.db, now(), nextRun), healthMs);
+    if (rows === undefined) return readyJson('{"status":"down"}', { status: 503, cacheControl: 0 });
     const status = rows.some(({ code, status }) => status === 'failing' && synced.some((source) => source === code))
       ? 'degraded'
       : 'ok';

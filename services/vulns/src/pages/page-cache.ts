@@ -1,6 +1,6 @@
 import { type Connection, headerOf } from '@kairan/http/connection';
 import { acceptedEncodings } from '@kairan/http/negotiation';
-import { type ResponseCache, responseCache } from '@kairan/http/response-cache';
+import { responseCache } from '@kairan/http/response-cache';
 import { encodePage, type Page, pageResponse, sendPage } from '@kairan/web/page-response';
 import { cacheBytes } from '../cache-budget.ts';
 import type { StoreView } from '../responses/store-view.ts';
@@ -16,28 +16,27 @@ export type PageCache = (
 ) => Promise<Response>;
 
 /**
- * Caches visitors' pages until the database is written to. Only on SQLite, where writes are detected at once (decision
- * 0009); on PostgreSQL every page is rendered. For pages that depend only on stored data, the day (the minute, for
+ * Caches visitors' pages until public data changes. For pages that depend only on stored data, the day (the minute, for
  * relative times), the URL, the language and the density of rows. A page with a viewer is rendered for each request
  * and never stored.
  */
-export function pageCache(view: StoreView): PageCache {
-  const cache: ResponseCache | null = view.db.sqlite
-    ? responseCache({ maxBytes: cacheBytes.pages, version: () => view.version(), onlyRepeated: true })
-    : null;
+export function pageCache(view: Pick<StoreView, 'version'>): PageCache {
+  const cache = responseCache({ maxBytes: cacheBytes.pages, onlyRepeated: true });
 
   return async (pageRequest, make, request, connection) => {
+    if (pageRequest.viewer !== null) {
+      const made = await make();
+      return made instanceof Response ? made : pageResponse(made, request, connection);
+    }
     const accepted = acceptedEncodings(headerOf(request, connection, 'accept-encoding'));
-    const key =
-      cache !== null && pageRequest.viewer === null ? keyOf(pageRequest, `${accepted.best}${accepted.plain}`) : null;
-    const ready = key && cache?.get(key);
+    const key = keyOf(pageRequest, `${accepted.best}${accepted.plain}`);
+    const version = await view.version();
+    const ready = cache.get(key, version);
     if (ready) return sendPage(ready, request, connection);
-    const version = cache?.version();
     const made = await make();
     if (made instanceof Response) return made;
-    if (key === null) return pageResponse(made, request, connection);
     const answer = await encodePage(made, accepted);
-    if (answer.status === 200) cache?.set(key, answer, version);
+    if (answer.status === 200) cache.set(key, answer, version);
     return sendPage(answer, request, connection);
   };
 }

@@ -3,6 +3,7 @@ import type { Connection } from '@kairan/http/connection';
 import type { Allowance } from '@kairan/limits/window';
 import type { Caller } from '@kairan/operation';
 import { ApiError, commonError } from '@kairan/operation/api-error';
+import { asApiError } from '@kairan/operation/unavailable-error';
 import type { SiteImages } from '@kairan/site-images/site-images';
 import type { DocsPage } from '@kairan/web/docs-page';
 import { type Page, pageResponse } from '@kairan/web/page-response';
@@ -92,6 +93,8 @@ async function answerTo(
 function pageOf(error: unknown, pageRequest: PageRequest, method: string, context: PageContext): Page {
   if (error instanceof ApiError) return errorPage(pageRequest, faultOf(error, pageRequest), error);
   const requestId = report(error, pageRequest, method, context);
+  const apiError = asApiError(error);
+  if (apiError.code === 'unavailable') return errorPage(pageRequest, 'unavailable', apiError);
   return errorPage(pageRequest, 'internal', commonError('internal', pageRequest.messages.requestId(requestId)));
 }
 

@@ -1,11 +1,12 @@
 import type { Database } from '@kairan/database/open';
+import { sharedRead } from '@kairan/database/shared-read';
 import type { Logger } from '@kairan/server/log';
 import type { Image } from '../search/image/image.ts';
 import { LiveImage } from '../search/image/live-image.ts';
 import { SearchEngine } from '../search/search-engine.ts';
 import { openWordSets } from '../search/words/open-word-sets.ts';
 import type { WordSets } from '../search/words/word-sets.ts';
-import { stateQuery, storeState } from '../storage/store-state.ts';
+import { stateQuery } from '../storage/store-state.ts';
 import { FacetNames } from './facet-names.ts';
 import { kevCatalogueDate } from './kev-catalogue-date.ts';
 import { RowCache } from './row-cache.ts';
@@ -25,8 +26,8 @@ export interface StoreCache {
  * written all the time and appear in no cacheable response.
  */
 const publicState = `select (${stateQuery}) as state,
-  (select group_concat(source || coalesce(last_attempt_at, '') || coalesce(last_success_at, '') || coalesce(last_error, '')
-     || coalesce(heartbeat_at, '') || coalesce(progress, '')) from source_state) as sources`;
+  (select string_agg(concat(source, ' ', last_attempt_at, ' ', last_success_at, ' ', last_error, ' ', heartbeat_at, ' ', progress),
+     ',' order by source) from source_state) as sources`;
 
 interface PublicState {
   /** See `storeState`. */
@@ -39,14 +40,14 @@ export class StoreView {
   readonly db: Database;
   readonly #words: WordSets;
   readonly #live: LiveImage;
-  /** `pragma data_version` at the last lookup; undefined before. */
+  /** On SQLite: `pragma data_version` at the last lookup; undefined before. */
   #dataVersion: number | undefined;
   #state: PublicState = { state: 0, sources: null };
   #version = '';
-  /** Whether the state was looked up in this turn of the event loop. */
+  /** On SQLite: whether the state was looked up in this turn of the event loop. */
   #isFresh = false;
-  /** Of other databases: the state that is being looked up. */
-  #lookup: Promise<number> | undefined;
+  /** On PostgreSQL: reads the state, once for all requests of a turn of the event loop. */
+  readonly #readState: () => Promise<PublicState>;
   #cache: StoreCache | undefined;
 
   /**
@@ -57,16 +58,17 @@ export class StoreView {
     this.db = db;
     this.#words = openWordSets(db, log);
     this.#live = new LiveImage(db);
+    this.#readState = sharedRead(() => db.get<PublicState>(publicState) as Promise<PublicState>);
   }
 
   /**
    * Returns a version key of the public data: it differs once anything public has changed, or is shown by an image that is
-   * newer. SQLite only, where it costs a few microseconds and is looked up once per turn of the event loop; undefined on
-   * other databases.
+   * newer. On SQLite at once, on PostgreSQL after a round trip that all requests of a moment share.
    */
-  version(): string | undefined {
-    if (!this.db.sqlite) return undefined;
-    this.#lookUp(this.db.sqlite);
+  version(): string | Promise<string> {
+    const { sqlite } = this.db;
+    if (!sqlite) return this.#readState().then((state) => `${JSON.stringify(state)}${this.#live.state}`);
+    this.#lookUp(sqlite);
     return `${this.#version}${this.#live.state}`;
   }
 
@@ -116,13 +118,8 @@ export class StoreView {
   }
 
   async #currentState(): Promise<number> {
-    if (this.db.sqlite) {
-      this.#lookUp(this.db.sqlite);
-      return this.#state.state;
-    }
-    this.#lookup ??= storeState(this.db).finally(() => {
-      this.#lookup = undefined;
-    });
-    return this.#lookup;
+    if (!this.db.sqlite) return (await this.#readState()).state;
+    this.#lookUp(this.db.sqlite);
+    return this.#state.state;
   }
 }

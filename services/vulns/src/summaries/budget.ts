@@ -78,6 +78,7 @@ export function moneySetting(name: string): Setting<Budget['money']> {
     takes: 'day=AMOUNT,in=PRICE,out=PRICE, as in day=2.00,in=0.15,out=0.60',
     fallback: null,
     secret: false,
+    fromFile: false,
     read(text) {
       const parts = text.split(',').map((part) => part.split('=').map((side) => side.trim()));
       const amounts = new Map(parts.map(([key = '', value = '']) => [key, value]));

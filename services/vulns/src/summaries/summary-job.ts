@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Backoff } from '@kairan/concurrency/backoff';
 import { type Database, openDatabase } from '@kairan/database/open';
+import { backgroundTimeouts } from '@kairan/database/timeouts';
 import { tryLock } from '@kairan/jobs/lock';
 import { type Schedule, schedule } from '@kairan/jobs/schedule';
 import type { Endpoint } from '@kairan/language-model/reply';
+import { faultLog } from '@kairan/server/fault-log';
 import type { Logger } from '@kairan/server/log';
+import { connections } from '../connections.ts';
 import { RecordReader } from '../storage/record-reader.ts';
 import { openSummaryModel } from './ask-model.ts';
 import { defaultDelays } from './back-off.ts';
@@ -45,9 +48,23 @@ const limitMs = 120_000;
  */
 export async function scheduleSummaries(context: SummaryContext): Promise<SummaryJob> {
   const { databaseUrl, log } = context;
-  const options = { synchronous: 'normal', busyTimeoutMs: 60_000, cacheMebibytes: 16, connections: 2, inWorker: true } as const;
+  const most = connections.summaries;
+  const timeouts = backgroundTimeouts;
+  const options = {
+    synchronous: 'normal',
+    busyTimeoutMs: 60_000,
+    cacheMebibytes: 16,
+    connections: 2,
+    timeouts,
+    inWorker: true,
+  } as const;
   const db = await openDatabase(databaseUrl, options);
-  const reading = await openDatabase(databaseUrl, { readOnly: true, cacheMebibytes: 8, connections: 1 });
+  const reading = await openDatabase(databaseUrl, {
+    readOnly: true,
+    cacheMebibytes: 8,
+    connections: most.reading,
+    timeouts,
+  });
   const reads = new DetailReads();
   const now = context.now ?? (() => new Date());
   const round = new SummaryRound({
@@ -59,7 +76,8 @@ export async function scheduleSummaries(context: SummaryContext): Promise<Summar
     log,
     now,
   });
-  const failed = (error: unknown) => log.error({ err: error, job: 'summaries' }, 'a job failed; it will be retried');
+  const report = faultLog(log, 'a job failed; it will be retried');
+  const failed = (error: unknown) => report(error, { job: 'summaries' });
   const flush = () => reads.flush(db, now().getTime());
   const job = schedule({ everyMs }, { jitterMs: everyMs / 10, onError: failed }, async (signal) => {
     await flush();

@@ -1,5 +1,6 @@
 import type { Database } from '@kairan/database/open';
 import { schedule } from '@kairan/jobs/schedule';
+import { faultLog } from '@kairan/server/fault-log';
 import type { Logger } from '@kairan/server/log';
 import { endDeadSyncRuns } from '../changes/sync-runs.ts';
 import { secretBox } from '../storage/secret-box.ts';
@@ -44,10 +45,10 @@ export async function deliverWebhooks(context: DeliveryContext): Promise<() => P
     box: await secretBox(store, 'webhook secrets'),
     agent: `Kairan-vulns/${version}`,
     onDisabled: (webhook) => log.warn(webhook, 'a webhook was switched off'),
-    onFault: (error) => log.error({ err: error }, 'webhooks could not be sent; they will be retried'),
+    onFault: faultLog(log, 'webhooks could not be sent; they will be retried'),
   });
-  const failed = (job: string) => (error: unknown) =>
-    log.error({ err: error, job }, 'a job failed; it will be retried');
+  const report = faultLog(log, 'a job failed; it will be retried');
+  const failed = (job: string) => (error: unknown) => report(error, { job });
 
   const send = schedule({ everyMs: pollMs }, { onError: failed('send webhooks') }, () => sender.sendDue());
   const matching = { store, reader, burst, now };

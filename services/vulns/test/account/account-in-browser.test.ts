@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { violations } from '@kairan/testing/axe';
-import { launchOptions, skip } from '@kairan/testing/chromium';
+import { browserForTests, closeWindows, skip } from '@kairan/testing/chromium';
 import { faintTexts } from '@kairan/testing/faint-texts';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { type AccountService, localAddress, password, startAccountService } from './account-service.ts';
 
 describe('an account of the vulnerability service in a browser', { skip }, () => {
@@ -11,9 +11,9 @@ describe('an account of the vulnerability service in a browser', { skip }, () =>
   let browser: Browser;
   before(async () => {
     fixture = await startAccountService(await localAddress());
-    browser = await chromium.launch(launchOptions);
+    browser = await browserForTests();
   });
-  after(() => browser?.close());
+  after(closeWindows);
 
   /** A browser window with its own authenticator, and the messages on its console. */
   async function sit(options: BrowserContextOptions): Promise<{ page: Page; said: string[] }> {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { linkIn } from '@kairan/testing/account-pages';
-import { launchOptions, skip } from '@kairan/testing/chromium';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { browserForTests, closeWindows, skip } from '@kairan/testing/chromium';
+import type { Browser, Page } from 'playwright-core';
 import { sync } from '../../src/ingest/sync.ts';
 import { openStore } from '../../src/open-store.ts';
 import { noAddresses } from '../../src/sources/source.ts';
@@ -56,13 +56,13 @@ describe('an analyst', { skip, timeout: 240_000 }, () => {
     await sync(store, url, { ...request, settings: noAddresses, maxShrink: 1, patience: 0 }, silent);
     await store.close();
     fixture = await startAccountService({ VULNS_DATABASE_URL: url, VULNS_WEBHOOK_ALLOW: '127.0.0.0/8' });
-    browser = await chromium.launch(launchOptions);
+    browser = await browserForTests();
     const context = await browser.newContext({ locale: 'ja-JP', viewport: { width: 1280, height: 860 } });
     page = await context.newPage();
     page.setDefaultTimeout(20_000);
   });
   after(async () => {
-    await browser?.close();
+    await closeWindows();
     rmSync(folder, { recursive: true, force: true });
   });
 

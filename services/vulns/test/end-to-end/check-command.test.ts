@@ -80,15 +80,19 @@ for (const engine of ['SQLite', 'PostgreSQL'] as const) {
   });
 }
 
-test('check on an empty store is an error and no pass', async (t) => {
+test('check without a store, or on an empty one, is an error and no pass', async (t) => {
   const machine = startMachine(t);
   await writeFile(
     join(machine.folder, 'package-lock.json'),
     JSON.stringify({ lockfileVersion: 3, packages: { 'node_modules/logger': { version: '1.0.0' } } }),
   );
+  const missing = await machine.run(['check', 'package-lock.json']);
+  assert.deepEqual([missing.code, missing.stdout], [2, '']);
+  assert.match(missing.stderr, /^There is no database at sqlite:.+\/data\/vulns\.db\./);
+  assert.equal((await machine.run(['user', 'add', 'ada'])).code, 0);
   const { code, stdout, stderr } = await machine.run(['check', 'package-lock.json']);
   assert.deepEqual([code, stdout], [2, '']);
-  assert.match(stderr, /^The store of this machine has no records\./);
+  assert.match(stderr, /^Database: sqlite:.+\nThe store of this machine has no records\./);
 });
 
 test('npx runs the package that the service offers, against the service', async (t) => {

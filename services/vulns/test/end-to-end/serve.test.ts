@@ -120,7 +120,7 @@ test('a port in use and an unreachable database each give one sentence and exit 
   const { port } = holder.address() as AddressInfo;
   const taken = await machine.run(['serve'], { VULNS_PORT: String(port), DEMO: '0', VULNS_SYNC: 'off' });
   assert.deepEqual([taken.code, taken.stdout], [1, '']);
-  assert.match(taken.stderr, new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is in use\\. Set VULNS_PORT to .*\n$`));
+  assert.match(taken.stderr, new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is in use\\. Set VULNS_PORT to .*\n$`, 'm'));
   const away = 'postgres://kairan:hunter2@127.0.0.1:1/none';
   const unreached = await machine.run(['status'], { VULNS_DATABASE_URL: away });
   assert.deepEqual([unreached.code, unreached.stdout], [1, '']);

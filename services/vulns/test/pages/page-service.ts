@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@kairan/database/open';
@@ -27,12 +28,10 @@ export async function startPageService(
   { baseUrl = 'https://vulns.example', pages = 10_000 }: { baseUrl?: string; pages?: number } = {},
 ): Promise<PageService> {
   const folder = await mkdtemp(join(tmpdir(), 'kairan-pages-'));
-  const url = `sqlite:${join(folder, 'store.db')}`;
+  const file = join(folder, 'store.db');
+  await copyFile(await syncedFile(day), file);
+  const url = `sqlite:${file}`;
   const store = await openStore(url);
-  const upstreams = await writeDay(join(folder, 'upstreams'), day);
-  const request = { codes: codesOf(day), from: upstreams, settings: noAddresses };
-  const silent = { progress: () => {}, note: () => {}, fault: () => {} };
-  await sync(store, url, { ...request, maxShrink: 1, patience: 0 }, silent);
   const reading = await openStoreForReading(url);
 
   const { app, faults } = await appOver(reading, { baseUrl, pages });
@@ -44,6 +43,30 @@ export async function startPageService(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** By their data as JSON: the stores of this process, to be copied. A sync takes more than a second of processor time. */
+const syncedFiles = new Map<string, Promise<string>>();
+
+function syncedFile(day: Day): Promise<string> {
+  const key = JSON.stringify(day);
+  const file = syncedFiles.get(key) ?? syncOnce(day);
+  syncedFiles.set(key, file);
+  return file;
+}
+
+async function syncOnce(day: Day): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'kairan-synced-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'store.db');
+  const url = `sqlite:${file}`;
+  const store = await openStore(url);
+  const upstreams = await writeDay(join(folder, 'upstreams'), day);
+  const request = { codes: codesOf(day), from: upstreams, settings: noAddresses };
+  const silent = { progress: () => {}, note: () => {}, fault: () => {} };
+  await sync(store, url, { ...request, maxShrink: 1, patience: 0 }, silent);
+  await store.close();
+  return file;
 }
 
 /** The sources that are synced: the first five, and of the others those with data. */

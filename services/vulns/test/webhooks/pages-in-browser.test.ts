@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { violations } from '@kairan/testing/axe';
-import { launchOptions, skip } from '@kairan/testing/chromium';
+import { browserForTests, closeWindows, skip } from '@kairan/testing/chromium';
 import { faintTexts } from '@kairan/testing/faint-texts';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { type AccountService, password, startAccountService } from '../account/account-service.ts';
 import { startReceiver } from './receiver.ts';
 
@@ -12,9 +12,9 @@ describe('webhook pages in a browser', { skip }, () => {
   let browser: Browser;
   before(async () => {
     fixture = await startAccountService({ VULNS_WEBHOOK_ALLOW: '127.0.0.0/8' });
-    browser = await chromium.launch(launchOptions);
+    browser = await browserForTests();
   });
-  after(() => browser?.close());
+  after(closeWindows);
 
   for (const { width, colorScheme, locale } of [
     { width: 390, colorScheme: 'dark', locale: 'fr-FR' },

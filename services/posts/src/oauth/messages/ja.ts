@@ -50,6 +50,10 @@ export const ja: ConsentMessages = {
     },
     tooMany: { title: 'リクエストが多すぎます', text: 'しばらく待ってから、もう一度開いてください。' },
     internal: { title: '問題が発生しました', text: 'サーバー側の問題により、続行できませんでした。' },
+    unavailable: {
+      title: '一時的に利用できません',
+      text: '現在、データベースを利用できません。数秒待ってから、もう一度お試しください。',
+    },
   },
   oauthError: '詳細（アプリの開発者向け）',
   again: 'もう一度確認する',

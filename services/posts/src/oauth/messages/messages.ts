@@ -12,7 +12,8 @@ export type ConsentFault =
   | 'refused'
   | 'unread'
   | 'tooMany'
-  | 'internal';
+  | 'internal'
+  | 'unavailable';
 
 /** The texts of the consent page and of its error pages in one language. */
 export interface ConsentMessages {

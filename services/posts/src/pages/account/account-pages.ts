@@ -17,12 +17,16 @@ import type { Assets } from '../assets.ts';
 import { renderPage } from '../layout.ts';
 import { languages, pageMessages } from '../messages/messages.ts';
 import type { PageContext } from '../page-handler.ts';
+import type { FrameFacts } from '../page-request.ts';
 import type { Viewers } from '../viewers.ts';
 import { connectedApps } from './connected-apps.ts';
 import { accountDeletion } from './delete-account.ts';
 import { accountMessages } from './messages/messages.ts';
 import { ownPostsSection } from './own-posts-section.ts';
 import { profileLink } from './profile-link.ts';
+
+/** The frame of a page whose reader could not be looked up. */
+const nothingKnown: FrameFacts = { viewer: null, signUpOpen: false, contact: null };
 
 /** What the account pages need besides what operations on posts need. */
 export interface AccountPagesContext {
@@ -64,6 +68,7 @@ export function accountPages({
     store,
     now,
     guesses,
+    browserKey: keys.knownBrowsers,
     passwords: openPasswordPool(),
     passkeys: passkeySite(baseUrl, { name: pageMessages.ja.site, key: keys.passkeys }),
     tokens: tokenKind,
@@ -85,7 +90,8 @@ export function accountPages({
     byAddress: callerByAddress(trustProxy),
     async frame({ script, address, ...content }, pageRequest) {
       const scripts = script === null ? [] : [await assets.script(script)];
-      const facts = await viewers.of(pageRequest.signedIn);
+      // The page that says that the database is unavailable has to do without it.
+      const facts = content.status === 503 ? nothingKnown : await viewers.of(pageRequest.signedIn);
       const at = { ...pageRequest, ...facts, path: address.path, query: new Map(Object.entries(address.query)) };
       return renderPage(at, { ...content, canonical: null, moreStyle: accountStyle, scripts });
     },

@@ -10,6 +10,8 @@ import { postsSitemap } from './sitemap.ts';
 import { type PublicText, textResponse } from './text-response.ts';
 
 const feedAddress = /^(.*\/)feed\.(atom|json)$/;
+/** Of texts that contain nothing of a post. */
+const cacheable = { 'Cache-Control': 'public, max-age=300' };
 const sitemapRoute = /^(\d{1,16})-([0-9a-zA-Z]{1,64})$/;
 
 /**
@@ -30,13 +32,19 @@ export async function feedAnswer(
 
 async function textAt(path: string, search: string, deps: Posting): Promise<PublicText | undefined> {
   const { baseUrl, reading } = deps;
-  if (path === '/robots.txt') return { text: robotsText(baseUrl, robotRules), type: 'text/plain; charset=utf-8' };
+  if (path === '/robots.txt') {
+    return { text: robotsText(baseUrl, robotRules), type: 'text/plain; charset=utf-8', headers: cacheable };
+  }
   if (path === '/llms.txt') return { text: await llmsText(deps), type: 'text/markdown; charset=utf-8' };
   if (path === '/sitemap.xml') {
     const after = new Map(queryPairs(search)).get('after');
     const [, time, id] = sitemapRoute.exec(after ?? '') ?? [];
     const route = id === undefined ? (after === 'first' ? 'first' : null) : { time: Number(time), id };
-    return { text: await postsSitemap(reading, baseUrl, route), type: 'application/xml; charset=utf-8' };
+    return {
+      text: await postsSitemap(reading, baseUrl, route),
+      type: 'application/xml; charset=utf-8',
+      headers: cacheable,
+    };
   }
   const [, of, format] = feedAddress.exec(path) ?? [];
   if (of === undefined) return undefined;

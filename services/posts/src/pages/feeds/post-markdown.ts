@@ -46,8 +46,6 @@ export async function postMarkdown(
     text: withFrontMatter(facts, await withImagesAt(post.body, (path) => baseUrl + path, { text })),
     type: `${markdownType}; charset=utf-8`,
     headers: {
-      // Like its page: a post that is unpublished is gone at once.
-      'Cache-Control': 'public, no-cache',
       Link: `<${url}>; rel="canonical"`,
       Vary: postVary,
     },

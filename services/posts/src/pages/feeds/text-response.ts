@@ -13,7 +13,7 @@ export interface PublicText {
 
 /**
  * Sends a text that everyone may read: to pages of other sites too, without a body for `HEAD`, as 304 if the client has
- * it already. Shared caches may keep it for five minutes unless its headers say otherwise.
+ * it already. Caches ask again each time unless its headers say otherwise: the posts in it may be hidden or deleted by now.
  */
 export function textResponse(
   { text, type, headers: more }: PublicText,
@@ -22,7 +22,7 @@ export function textResponse(
 ): Response {
   const etag = `"${hash('sha256', text, 'base64url').slice(0, 22)}"`;
   const headers = {
-    'Cache-Control': 'public, max-age=300',
+    'Cache-Control': 'public, no-cache',
     ETag: etag,
     'X-Content-Type-Options': 'nosniff',
     'Access-Control-Allow-Origin': '*',

@@ -1,54 +1,44 @@
 import type { Queries } from '@kairan/database/open';
-import type { StoreState } from '../../storage/store-state.ts';
+import type { PublicState } from '../../storage/public-changes.ts';
 import { siteTopics, type Topics } from '../../storage/topics.ts';
 import { postsIn } from '../category-index.ts';
 
 /** The most used tags that are read. */
 const mostTags = 24;
 
-/** Where the state of the store is unknown, topics are read again after this many times as long as reading takes. */
-const restsFor = 50;
-
-/** From this number of published posts on, topics may be older than the last write, by this many milliseconds. */
+/** From this number of published posts on, topics may be older than the last change, by this many milliseconds. */
 const large = { posts: 5_000, ms: 10_000 };
 
 /** What the site is about, cached. */
 export interface TopicsCache {
   readonly read: () => Promise<Topics>;
-  /** The state of the store of which `read` would return the topics; undefined if states are unknown. */
-  readonly stateOf: StoreState;
+  /** The state of what is public that the topics show which a page of a given state gets: that one or an earlier one. */
+  readonly shownAt: (state: number) => number;
 }
 
 interface Cached {
   readonly topics: Promise<Topics>;
-  readonly state: number | undefined;
+  readonly state: number;
   /** Until when they are served whatever the state, on the clock of `performance.now`. */
   until: number;
 }
 
 /**
- * Creates the cache of what the site is about: on SQLite until the next write of any process, or, as counting takes
- * tens of milliseconds on a large site, some seconds after it; on PostgreSQL for so short a time that counts are a
- * fraction of a second old.
+ * Creates the cache of what the site is about: until something public changes or, as counting takes tens of milliseconds
+ * on a large site, some seconds after it.
  */
-export function topicsCache(reading: Queries, stateOf: StoreState): TopicsCache {
+export function topicsCache(reading: Queries, stateOf: PublicState): TopicsCache {
   let cached: Cached | null = null;
-  let restMs = 0;
 
-  const usable = (state: number | undefined): Cached | null => {
-    if (cached === null || performance.now() < cached.until) return cached;
-    return state !== undefined && cached.state === state ? cached : null;
-  };
+  const usable = (state: number): Cached | null =>
+    cached !== null && (cached.state === state || performance.now() < cached.until) ? cached : null;
 
-  const readAgain = (state: number | undefined): Cached => {
+  const readAgain = (state: number): Cached => {
     const begun = performance.now();
-    const topics = siteTopics(reading, mostTags);
-    const made: Cached = { topics, state, until: state === undefined ? Number.POSITIVE_INFINITY : begun + restMs };
-    topics.then(
+    const made: Cached = { topics: siteTopics(reading, mostTags), state, until: 0 };
+    made.topics.then(
       ({ categories }) => {
-        const now = performance.now();
-        restMs = postsIn(categories) >= large.posts ? large.ms : 0;
-        made.until = state === undefined ? now + restsFor * (now - begun) : begun + restMs;
+        if (postsIn(categories) >= large.posts) made.until = begun + large.ms;
       },
       () => {
         if (cached === made) cached = null;
@@ -59,13 +49,10 @@ export function topicsCache(reading: Queries, stateOf: StoreState): TopicsCache 
   };
 
   return {
-    read() {
-      const state = stateOf();
+    async read() {
+      const state = await stateOf();
       return (usable(state) ?? readAgain(state)).topics;
     },
-    stateOf() {
-      const state = stateOf();
-      return (usable(state) ?? { state }).state;
-    },
+    shownAt: (state) => (usable(state) ?? { state }).state,
   };
 }

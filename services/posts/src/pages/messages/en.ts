@@ -71,6 +71,10 @@ export const en: PageMessages = {
       title: 'Something went wrong',
       text: 'The page could not be shown because of a problem on our side.',
     },
+    unavailable: {
+      title: 'Temporarily unavailable',
+      text: 'The site cannot reach its database at the moment. Try again in a few seconds.',
+    },
   },
   requestId: (id) => `If you contact us, please include this number: ${id}`,
   toHome: 'To the latest posts',

@@ -66,6 +66,10 @@ export const ja: PageMessages = {
     badRequest: { title: 'この URL は開けません', text: 'URL に、使用できない値が含まれています。' },
     method: { title: 'この操作はできません', text: 'このページは閲覧専用です。' },
     internal: { title: '問題が発生しました', text: 'サーバー側の問題により、ページを表示できませんでした。' },
+    unavailable: {
+      title: '一時的に利用できません',
+      text: '現在、データベースを利用できません。数秒待ってから、もう一度お試しください。',
+    },
   },
   requestId: (id) => `お問い合わせの際は、この番号をお知らせください：${id}`,
   toHome: '新着の投稿へ',

@@ -8,7 +8,15 @@ export const languages = ['ja', 'en'] as const;
 export type Language = (typeof languages)[number];
 
 /** The errors that have a page of their own. */
-export type FaultName = 'noPage' | 'noPost' | 'noAuthor' | 'noTag' | 'badRequest' | 'method' | 'internal';
+export type FaultName =
+  | 'noPage'
+  | 'noPost'
+  | 'noAuthor'
+  | 'noTag'
+  | 'badRequest'
+  | 'method'
+  | 'internal'
+  | 'unavailable';
 
 /** The texts of the page layout and of the readers' pages in one language. */
 export interface PageMessages {

@@ -5,6 +5,7 @@ import { type Connection, targetOf } from '@kairan/http/connection';
 import { type FormFields, readOwnForm } from '@kairan/http/form';
 import { tooMany } from '@kairan/http/rate-limit-response';
 import { ApiError, commonError } from '@kairan/operation/api-error';
+import { asApiError } from '@kairan/operation/unavailable-error';
 import { html } from '@kairan/web/html';
 import { hrefOf } from '@kairan/web/page-address';
 import { type Page, pageResponse, seeOther } from '@kairan/web/page-response';
@@ -118,10 +119,11 @@ export function moderationHandler(context: ModerationContext): ModerationHandler
       const page = await answered({ request, connection, pageRequest, person }, route, parts);
       return page instanceof Response ? page : await pageResponse(page, request, connection);
     } catch (error) {
-      const apiError = error instanceof ApiError ? error : commonError('internal');
+      const apiError = asApiError(error);
       const requestId = error instanceof ApiError ? null : randomUUID();
       if (requestId !== null) context.report(error, { requestId, method: request.method, path });
-      return pageResponse(problemPage(pageRequest, apiError, requestId), request, connection);
+      const shownId = apiError.code === 'internal' ? requestId : null;
+      return pageResponse(problemPage(pageRequest, apiError, shownId), request, connection);
     }
   };
 

@@ -3,6 +3,7 @@ import { webCaller } from '@kairan/accounts/web-sessions';
 import { type Connection, targetOf } from '@kairan/http/connection';
 import { tooMany } from '@kairan/http/rate-limit-response';
 import { ApiError, commonError } from '@kairan/operation/api-error';
+import { asApiError } from '@kairan/operation/unavailable-error';
 import { type Page, pageResponse } from '@kairan/web/page-response';
 import { type PageRequest, readPageRequest } from '../page-request.ts';
 import { accessRequired, problemPage } from './access.ts';
@@ -44,7 +45,8 @@ export function writingHandler(context: WritingContext): WritingHandler {
     if (error instanceof ApiError) return problemPage(known, error, null);
     const requestId = randomUUID();
     context.report(error, { requestId, method: known.request.method, path: known.pageRequest.path });
-    return problemPage(known, commonError('internal'), requestId);
+    const apiError = asApiError(error);
+    return problemPage(known, apiError, apiError.code === 'internal' ? requestId : null);
   };
 
   const answer = async (request: Request, connection: Connection | undefined, found: Found): Promise<Response> => {

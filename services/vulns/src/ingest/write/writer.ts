@@ -86,8 +86,12 @@ export class Writer {
   }
 
   async #transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    let attempts = 0;
     try {
-      return await this.#db.transaction(work);
+      return await this.#db.transaction((tx) => {
+        if (attempts++ > 0) this.#facets.clear();
+        return work(tx);
+      });
     } catch (error) {
       this.#facets.clear();
       throw error;

@@ -194,6 +194,10 @@ export const en: PageMessages = {
       title: 'Something went wrong',
       text: 'The problem is on our side and has been logged. Please try again.',
     },
+    unavailable: {
+      title: 'Temporarily unavailable',
+      text: 'The site cannot reach its database at the moment. Try again in a few seconds.',
+    },
   },
   unknownId: (id) => `No vulnerability found for ${id}.`,
   requestId: (id) => `Request ID: ${id}`,

@@ -215,6 +215,10 @@ export const fr: PageMessages = {
       title: 'Un problème est survenu',
       text: 'L’erreur vient de notre côté et a été enregistrée. Veuillez réessayer.',
     },
+    unavailable: {
+      title: 'Momentanément indisponible',
+      text: 'La base de données du site est momentanément indisponible. Réessayez dans quelques secondes.',
+    },
   },
   unknownId: (id) => `Aucune vulnérabilité trouvée pour ${id}.`,
   requestId: (id) => `Identifiant de la requête : ${id}`,

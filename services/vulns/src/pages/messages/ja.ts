@@ -210,6 +210,10 @@ export const ja: PageMessages = {
       title: '問題が発生しました',
       text: 'システムの問題として記録しました。時間をおいて再度お試しください。',
     },
+    unavailable: {
+      title: '一時的に利用できません',
+      text: '現在、データベースを利用できません。数秒待ってから、もう一度お試しください。',
+    },
   },
   unknownId: (id) => `${id} の脆弱性は見つかりませんでした。`,
   requestId: (id) => `リクエスト ID: ${id}`,

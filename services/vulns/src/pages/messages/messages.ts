@@ -177,6 +177,7 @@ export interface PageMessages {
     busy: Fault;
     tooMany: Fault;
     internal: Fault;
+    unavailable: Fault;
   };
   unknownId(id: string): string;
   requestId(id: string): string;

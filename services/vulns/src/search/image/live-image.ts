@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '@kairan/database/open';
+import { backgroundTimeouts } from '@kairan/database/timeouts';
 import { storeState } from '../../storage/store-state.ts';
 import type { Image } from './image.ts';
 import { loadImage, refreshedImage } from './load-image.ts';
@@ -15,7 +16,8 @@ export class LiveImage {
   #refresh: Promise<void> | undefined;
 
   constructor(db: Database) {
-    this.#db = db;
+    // The first image of a large store takes longer than any request may.
+    this.#db = db.withTimeouts(backgroundTimeouts);
   }
 
   /** The state that the image shows (`Image.writes`); -1 before it is loaded. */

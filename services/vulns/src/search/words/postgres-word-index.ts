@@ -1,5 +1,5 @@
 import { Semaphore } from '@kairan/concurrency/semaphore';
-import type { Database, Transaction } from '@kairan/database/open';
+import { type Database, sqlState, type Transaction } from '@kairan/database/open';
 import { pairOf } from '@kairan/full-text/adjacent-pairs';
 import { type Term, toTsquery } from '@kairan/full-text/query';
 import { inNames } from '@kairan/full-text/tokens';
@@ -54,7 +54,7 @@ export class PostgresWordIndex implements WordIndex {
         return answer(tx, question, earlier);
       });
     } catch (error) {
-      throw (error as { code?: unknown }).code === canceled ? tooSlow() : error;
+      throw sqlState(error) === canceled ? tooSlow() : error;
     } finally {
       this.#semaphore.release();
       this.#waiting--;

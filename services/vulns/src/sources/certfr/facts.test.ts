@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { processorTime } from '@kairan/testing/processor-time';
 import { bulletin, cves, revision, system } from '../../../test/upstreams/certfr-bulletins.ts';
 import type { Bulletin } from '../../../test/upstreams/certfr-server.ts';
 import { noFacts } from '../no-facts.ts';
@@ -134,9 +135,9 @@ test('converts a text with a large table like a short one, and quickly', () => {
       `<table><tr><th>Produit</th>\n<th>Avis</th></tr>${'<tr><td>C</td><td><a href="https://exemple.example/d">Lien</a></td></tr>\n'.repeat(rows)}</table>`,
     ].join('\n\n');
   const once = (text: string) => [...new Set(text.split('\n'))];
-  const started = performance.now();
+  const started = processorTime();
   const large = advisory({ summary: shape(1200) }).descriptions[0]?.text ?? '';
-  assert.ok(performance.now() - started < 500);
+  assert.ok(processorTime() - started < 500);
   assert.equal(large.split('A & B | Lien (https://exemple.example/c)').length, 1201);
   assert.deepEqual(once(large), once(advisory({ summary: shape(2) }).descriptions[0]?.text ?? ''));
 });
@@ -151,9 +152,9 @@ for (const [what, text] of [
   ['dashes', `|${'-'.repeat(90_000)}x`],
 ] as const) {
   test(`converts a text of nothing but ${what} quickly`, () => {
-    const started = performance.now();
+    const started = processorTime();
     advisory({ title: text, summary: text, affected_systems: [system(text)] });
-    assert.ok(performance.now() - started < 1000);
+    assert.ok(processorTime() - started < 1000);
   });
 }
 

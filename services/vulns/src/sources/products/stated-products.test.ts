@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { processorTime } from '@kairan/testing/processor-time';
 import { parseCve } from '../nvd/parse.ts';
 import { statedProducts } from './stated-products.ts';
 import { statedVersions } from './stated-versions.ts';
@@ -175,9 +176,9 @@ const stated: [name: string, versions: unknown[], defaultStatus: unknown, expect
 test('reads very long names and versions quickly', () => {
   const names = ['x'.concat('!'.repeat(100_000), 'x'), 'x| '.repeat(30_000)];
   const versions = [`1${'\\ '.repeat(100_000)}x`, `1${', '.repeat(50_000)}x`].map((version) => affected(version));
-  const started = performance.now();
+  const started = processorTime();
   for (const product of names) assert.equal(products(entry({ product, vendor: product, versions })).length, 1);
-  assert.ok(performance.now() - started < 1000);
+  assert.ok(processorTime() - started < 1000);
 });
 
 describe('the versions that a CNA states', () => {

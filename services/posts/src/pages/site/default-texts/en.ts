@@ -89,7 +89,7 @@ Choose “Report this post” below the post and send the reason. You do not nee
 ## If you have an account
 
 - The site stores your user name, display name, e-mail address, a hash of your password and the public keys of your passkeys. It never stores the password itself. Your e-mail address is not public.
-- While you are signed in, a cookie (its name ends in \`posts-session\`) identifies your session. The type of browser and the times are stored for the list of your signed-in browsers. If you hide the first steps, another cookie (\`posts-welcome\`) remembers that. The session ends when you sign out, after 14 days without use, and after 30 days in any case.
+- While you are signed in, a cookie (its name ends in \`posts-session\`) identifies your session. The type of browser and the times are stored for the list of your signed-in browsers. Another cookie (its name ends in \`posts-browser\`) stays for a year after your last sign-in; it lets you sign in with this browser even while strangers try to guess your password, and is used for nothing else. If you hide the first steps, another cookie (\`posts-welcome\`) remembers that. The session ends when you sign out, after 14 days without use, and after 30 days in any case.
 - For access tokens and connected apps, only hashes of their secrets are stored.
 - A biography, links and a picture are stored and public if you add them.
 

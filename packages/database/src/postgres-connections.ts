@@ -1,0 +1,180 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { backoffDelay } from '@kairan/concurrency/backoff';
+import { UnavailableError } from '@kairan/operation/unavailable-error';
+import pg from 'pg';
+import { orUnavailable, reasonOf, sqlState } from './outage.ts';
+import type { Timeouts } from './timeouts.ts';
+
+/** Milliseconds that our side gives the server beyond its own timeout. */
+const graceMs = 1_000;
+/** Requests that may wait for a connection; at more the service is overloaded, and they would wait in vain. */
+const mostWaiting = 500;
+/** Milliseconds in which no new connection is tried after the server refused one while others work. */
+const refusedMs = 1_000;
+/** Pauses between attempts after a conflict. */
+const pause = { firstMs: 5, longestMs: 100 };
+const mostAttempts = 3;
+
+/** One statement, or a script without values. `name` prepares it. */
+export interface Statement {
+  readonly text: string;
+  readonly name?: string;
+  readonly values?: unknown[];
+}
+
+/** Runs statements on one connection or on any. Outages fail with `UnavailableError`. */
+export interface Client {
+  query(statement: Statement): Promise<pg.QueryResult>;
+}
+
+/** A connection of the pool in use; to be given back once. */
+export interface Connection extends Client {
+  /** Whether its state is unknown: the connection is lost, or an answer is still to come. */
+  readonly isBroken: boolean;
+  release(): void;
+}
+
+/** Options of the pool of a PostgreSQL server. */
+export interface PoolOptions {
+  readonly connectionString: string;
+  readonly connections: number;
+  /** Milliseconds to connect, or to get a connection that others use. */
+  readonly connectMs: number;
+  readonly readOnly: boolean;
+  readonly types: pg.CustomTypesConfig;
+}
+
+/**
+ * The connections to a PostgreSQL server, bounded in number and in time. The timeouts are set on a connection when they
+ * differ from those of its last use: as startup parameters, poolers in between would refuse them.
+ */
+export class PostgresConnections {
+  readonly #pool: pg.Pool;
+  readonly #most: number;
+  readonly #connectMs: number;
+  readonly #readOnly: boolean;
+  /** The timeouts that are set on each connection. */
+  readonly #set = new WeakMap<pg.PoolClient, Timeouts>();
+  #refusedAt = Number.NEGATIVE_INFINITY;
+
+  constructor({ connectionString, connections, connectMs, readOnly, types }: PoolOptions) {
+    this.#most = connections;
+    this.#connectMs = connectMs;
+    this.#readOnly = readOnly;
+    this.#pool = new pg.Pool({
+      connectionString,
+      max: connections,
+      types,
+      application_name: 'kairan',
+      connectionTimeoutMillis: connectMs,
+      keepAlive: true,
+    });
+    // The pool replaces a connection lost while idle; one lost in use fails its statement. Without a listener these
+    // errors would end the process.
+    this.#pool.on('error', () => {});
+    this.#pool.on('connect', (client) => client.on('error', () => {}));
+  }
+
+  /** A client that takes a connection for each statement. */
+  each(timeouts: Timeouts): Client {
+    return { query: (statement) => this.use(timeouts, (connection) => connection.query(statement)) };
+  }
+
+  /** Runs work on one connection. */
+  async use<T>(timeouts: Timeouts, work: (connection: Connection) => Promise<T>): Promise<T> {
+    const connection = await this.acquire(timeouts);
+    try {
+      return await work(connection);
+    } finally {
+      connection.release();
+    }
+  }
+
+  /**
+   * Takes a connection, to be given back.
+   * @throws UnavailableError if there is none in time, or too many wait for one
+   */
+  async acquire(timeouts: Timeouts): Promise<Connection> {
+    if (this.#pool.waitingCount >= mostWaiting) {
+      throw new UnavailableError(`The database is unavailable: ${mostWaiting} requests wait for a connection.`);
+    }
+    const client = await this.#connect();
+    const connection = connectionOver(client, timeouts.statementMs + graceMs);
+    if (this.#set.get(client) === timeouts) return connection;
+    try {
+      await connection.query({ text: this.#settings(timeouts) });
+      this.#set.set(client, timeouts);
+      return connection;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
+  /** Lets statements in progress end, then closes. */
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  /** While the server refuses further connections, waits for one of those that work. */
+  async #connect(): Promise<pg.PoolClient> {
+    const until = performance.now() + this.#connectMs;
+    for (;;) {
+      const isRefused = performance.now() - this.#refusedAt < refusedMs;
+      if (!isRefused) this.#pool.options.max = this.#most;
+      try {
+        return await this.#pool.connect();
+      } catch (error) {
+        const remaining = this.#pool.totalCount;
+        if (remaining === 0 || performance.now() >= until) {
+          throw new UnavailableError(`The database is unavailable: ${reasonOf(error)}.`, { cause: error });
+        }
+        this.#refusedAt = performance.now();
+        this.#pool.options.max = remaining;
+      }
+    }
+  }
+
+  #settings({ statementMs, lockMs, idleInTransactionMs }: Timeouts): string {
+    return `SET statement_timeout = ${statementMs}; SET lock_timeout = ${lockMs};
+      SET idle_in_transaction_session_timeout = ${idleInTransactionMs}${
+        this.#readOnly ? '; SET default_transaction_read_only = on' : ''
+      }`;
+  }
+}
+
+function connectionOver(client: pg.PoolClient, limitMs: number): Connection {
+  let isBroken = false;
+  return {
+    async query(statement) {
+      try {
+        return await client.query({ ...statement, query_timeout: limitMs } as pg.QueryConfig);
+      } catch (error) {
+        // What is not the server's answer to this statement leaves the connection in an unknown state.
+        if (!(error instanceof pg.DatabaseError) || error.severity !== 'ERROR') isBroken = true;
+        throw orUnavailable(error);
+      }
+    },
+    get isBroken() {
+      return isBroken;
+    },
+    release: () => client.release(isBroken),
+  };
+}
+
+/** Runs a transaction again after a deadlock or a serialization failure, which are nobody's mistake. */
+export async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let failures = 0; ; failures++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isConflict(error) || failures === mostAttempts - 1) throw error;
+    }
+    await wait(backoffDelay(pause, failures) * (1 + Math.random()));
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  const code = sqlState(error);
+  return code === '40001' || code === '40P01';
+}

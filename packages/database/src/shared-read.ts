@@ -1,0 +1,26 @@
+import { setImmediate } from 'node:timers/promises';
+
+/**
+ * Shares a read among all callers that ask before it begins, so that many requests cost one round trip. Each caller gets
+ * a result that was read after they asked: whoever asks while a read is on its way gets that of the next one. Reads
+ * follow one another, so results come in the order in which they were read.
+ *
+ * @param read reads something of the database, such as a counter of changes
+ */
+export function sharedRead<T>(read: () => Promise<T>): () => Promise<T> {
+  let upcoming: Promise<T> | null = null;
+  let running: Promise<unknown> = Promise.resolve();
+
+  const begin = (): Promise<T> => {
+    upcoming = null;
+    const reading = read();
+    running = reading.catch(() => {});
+    return reading;
+  };
+
+  return () => {
+    // Everything that arrived in this turn of the event loop shares the read.
+    upcoming ??= running.then(() => setImmediate()).then(begin);
+    return upcoming;
+  };
+}

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { UnavailableError } from '@kairan/operation/unavailable-error';
+import { type FlakyProxy, openFlakyProxy } from '@kairan/testing/flaky-proxy';
+import { postgresForTests } from '@kairan/testing/postgres';
+import { type Database, openDatabase } from '../src/open.ts';
+import { storageAnswers } from '../src/storage-answers.ts';
+import { backgroundTimeouts, type Timeouts } from '../src/timeouts.ts';
+
+const timeouts: Timeouts = { connectMs: 300, statementMs: 300, lockMs: 150, idleInTransactionMs: 300 };
+
+/** That it is an outage, for the reason given. */
+const outage = (reason: RegExp) => (error: unknown) => {
+  assert.ok(error instanceof UnavailableError, String(error));
+  assert.match(error.message, reason);
+  return true;
+};
+
+describe('outages of PostgreSQL', () => {
+  let url: string;
+  let proxy: FlakyProxy;
+  const opened: Database[] = [];
+  const open = async (at: string, options: { connections?: number; timeouts?: Timeouts } = {}) => {
+    const db = await openDatabase(at, { connections: 3, timeouts, ...options });
+    opened.push(db);
+    return db;
+  };
+
+  before(async () => {
+    const server = await postgresForTests();
+    url = await server.createDatabase();
+    proxy = await openFlakyProxy(url);
+    const db = await open(url);
+    await db.exec('CREATE TABLE box (id integer PRIMARY KEY, label text)');
+    await db.run("INSERT INTO box VALUES (1, 'one'), (2, 'two')");
+  });
+  after(async () => {
+    await Promise.all(opened.map((db) => db.close()));
+    await proxy.close();
+    await (await postgresForTests()).dropDatabases([url]);
+  });
+
+  it('a statement that waits for a locked table fails after the lock timeout', async () => {
+    const [db, other] = [await open(url), await open(url, { timeouts: backgroundTimeouts })];
+    await other.transaction(async (tx) => {
+      await tx.exec('LOCK TABLE box IN ACCESS EXCLUSIVE MODE');
+      await assert.rejects(db.all('SELECT * FROM box'), outage(/lock timeout/));
+    });
+    assert.equal((await db.all('SELECT * FROM box')).length, 2);
+  });
+
+  it('a slow statement is cancelled, and the same one succeeds with the timeouts of background work', async () => {
+    const db = await open(url, { connections: 1 });
+    const slow = "SELECT 'done' AS state FROM pg_sleep(0.4)";
+    await assert.rejects(db.get(slow), outage(/statement timeout/));
+    assert.deepEqual(await db.withTimeouts(backgroundTimeouts).get(slow), { state: 'done' });
+    await assert.rejects(db.get(slow), outage(/statement timeout/));
+  });
+
+  it('a transaction that stays idle is ended, and its connection replaced', async () => {
+    const db = await open(url, { connections: 1 });
+    const idle = db.transaction(async (tx) => {
+      await tx.run("UPDATE box SET label = 'never' WHERE id = 1");
+      const other = await open(url, { timeouts: backgroundTimeouts });
+      // Waits until the server has ended the transaction.
+      await other.run("UPDATE box SET label = 'uno' WHERE id = 1");
+      await tx.all('SELECT * FROM box');
+    });
+    await assert.rejects(idle, outage(/idle-in-transaction|terminated|connection error/i));
+    assert.deepEqual(await db.get('SELECT label FROM box WHERE id = 1'), { label: 'uno' });
+  });
+
+  it('a server that does not answer fails statements, transactions and health checks in time, and works again later', async () => {
+    const db = await open(proxy.url);
+    assert.equal(await storageAnswers(db, 1_000), true);
+    proxy.stall();
+    const since = performance.now();
+    assert.equal(await storageAnswers(db, 100), false);
+    const attempts = [
+      db.all('SELECT * FROM box'),
+      db.transaction((tx) => tx.all('SELECT * FROM box')),
+      db.kysely<{ box: { id: number } }>().selectFrom('box').selectAll().execute(),
+      db.all('SELECT * FROM box'),
+    ];
+    for (const attempt of attempts) attempt.catch(() => {});
+    for (const attempt of attempts) await assert.rejects(attempt, outage(/timeout/));
+    assert.ok(performance.now() - since < 8_000, 'takes a statement timeout and a second');
+    await proxy.heal();
+    assert.equal((await db.all('SELECT * FROM box')).length, 2);
+  });
+
+  it('a server that refuses connections is an outage, and nothing has to be opened again', async () => {
+    const db = await open(proxy.url);
+    await proxy.refuse();
+    await assert.rejects(db.all('SELECT * FROM box'), outage(/unavailable/));
+    await assert.rejects(
+      db.transaction((tx) => tx.all('SELECT 1')),
+      outage(/ECONNREFUSED/),
+    );
+    assert.equal(await storageAnswers(db, 1_000), false);
+    await proxy.heal();
+    assert.equal((await db.all('SELECT * FROM box')).length, 2);
+  });
+
+  it('a request waits for one of the own connections while the server refuses further ones', async () => {
+    const admin = await open(url);
+    await admin.exec("CREATE ROLE limited LOGIN PASSWORD 'limited' CONNECTION LIMIT 2; GRANT SELECT ON box TO limited");
+    try {
+      const limited = Object.assign(new URL(url), { username: 'limited', password: 'limited' }).href;
+      const db = await open(limited, { connections: 10, timeouts: { ...timeouts, connectMs: 5_000 } });
+      const rows = await Promise.all(Array.from({ length: 60 }, () => db.get('SELECT count(*) AS n FROM box')));
+      assert.deepEqual(new Set(rows.map((row) => row?.['n'])), new Set([2]));
+      await db.close();
+    } finally {
+      await admin.exec('DROP OWNED BY limited; DROP ROLE limited');
+    }
+  });
+
+  it('more requests than may wait for a connection are turned away at once', async () => {
+    const [db, other] = [await open(url, { connections: 1 }), await open(url, { timeouts: backgroundTimeouts })];
+    await other.transaction(async (tx) => {
+      await tx.exec('LOCK TABLE box IN ACCESS EXCLUSIVE MODE');
+      const attempts = Array.from({ length: 600 }, () => db.all('SELECT * FROM box').then(() => null, String));
+      const refused = await Promise.all(attempts);
+      assert.ok(refused.filter((reason) => reason?.includes('500 requests wait')).length >= 99);
+    });
+  });
+
+  it('transactions that deadlock are run again, so that both succeed', async () => {
+    const db = await open(url, { timeouts: backgroundTimeouts });
+    let begun = 0;
+    const both = Promise.withResolvers<void>();
+    const swap = (first: number, second: number) =>
+      db.transaction(async (tx) => {
+        await tx.run('UPDATE box SET label = ? WHERE id = ?', ['swapped', first]);
+        if (++begun === 2) both.resolve();
+        await both.promise;
+        await tx.run('UPDATE box SET label = ? WHERE id = ?', ['swapped', second]);
+      });
+    await Promise.all([swap(1, 2), swap(2, 1)]);
+    assert.equal(begun, 3);
+  });
+});

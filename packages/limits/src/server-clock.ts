@@ -1,0 +1,36 @@
+/**
+ * How far the clock of a server is ahead of ours. Processes on machines whose clocks differ have to agree about the time, and
+ * the server's is the one that they share.
+ */
+export class ServerClock {
+  #aheadMs = 0;
+  readonly #now: () => number;
+
+  /** @param now our clock, in milliseconds */
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  /** The server's time in whole milliseconds when our clock shows `ours`. */
+  timeAt(ours: number): number {
+    return Math.round(ours + this.#aheadMs);
+  }
+
+  /** Asks the server for something that comes with its time, `clock`, and learns from it. */
+  async readWith<T extends { readonly clock: number }>(ask: () => Promise<T | undefined>): Promise<T | undefined> {
+    const sentAt = this.#now();
+    const answer = await ask();
+    if (answer) this.#learn(answer.clock, sentAt, this.#now());
+    return answer;
+  }
+
+  /**
+   * The server read its clock between the question and its answer, and ours shows whole milliseconds. A difference that this
+   * explains is none.
+   */
+  #learn(clock: number, sentAt: number, receivedAt: number): void {
+    const most = clock - sentAt;
+    const least = clock - (receivedAt + 1);
+    this.#aheadMs = least <= 0 && most >= 0 ? 0 : (least + most) / 2;
+  }
+}
