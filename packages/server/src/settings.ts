@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseEnv } from 'node:util';
+import { isDeepStrictEqual, parseEnv } from 'node:util';
 import { editDistance } from '@kairan/full-text/edit-distance';
 
 /** One setting: its name, and how its text is parsed. */
@@ -56,6 +56,13 @@ export function environment(folder: string): Environment {
   return { ...(named === '' ? (fromFile(`${folder}/.env`) ?? {}) : fromNamedFile(named)), ...process.env };
 }
 
+/** Where the settings come from, for messages: `/srv/kairan/.env and the environment`. */
+export function environmentSource(folder: string): string {
+  const named = process.env[fileVariable]?.trim() ?? '';
+  const file = named === '' ? resolve(folder, '.env') : named;
+  return existsSync(file) ? `${file} and the environment` : `the environment (there is no ${file})`;
+}
+
 /**
  * Reads declared settings. An empty one counts as not set.
  * @param prefix of the service's own settings: `POSTS_`. Other names that begin with it are misspelt settings.
@@ -71,6 +78,22 @@ export function readSettings<S extends Declared>(declared: S, from: Environment,
   }
   if (wrong.length > 0) throw new SettingsError(wrong);
   return values as SettingValues<S>;
+}
+
+/**
+ * The settings that differ from their defaults, by name, as a log may show them: without the values of secret ones and
+ * without the passwords in URLs.
+ */
+export function changedSettings<S extends Declared>(declared: S, values: SettingValues<S>): Record<string, unknown> {
+  const changed = Object.entries(declared)
+    .map(([key, setting]) => ({ setting, value: values[key] as unknown }))
+    .filter(({ setting, value }) => !isDeepStrictEqual(value, setting.fallback));
+  return Object.fromEntries(
+    changed.map(({ setting, value }) => [
+      setting.name,
+      setting.secret ? '[secret]' : typeof value === 'string' ? withoutPasswords(value) : value,
+    ]),
+  );
 }
 
 function readSetting(setting: Setting<unknown>, from: Environment): { value: unknown } | { wrong: string } {
@@ -133,11 +156,14 @@ function complaint({ name, takes, secret }: Setting<unknown>, text: string): str
  * A value for an error message: one line, short, and without the passwords that URLs, well-formed or not, may contain.
  */
 function shown(text: string): string {
-  const line = text
-    .replace(/\p{Cc}+/gu, ' ')
+  const line = withoutPasswords(text.replace(/\p{Cc}+/gu, ' '));
+  return `"${line.length > 80 ? `${line.slice(0, 79)}…` : line}"`;
+}
+
+function withoutPasswords(text: string): string {
+  return text
     .replace(/(:\/{0,2}).*@/, '$1…@')
     .replace(/([?&][\w-]*(?:password|secret|token|key)[\w-]*=)[^&]*/gi, '$1…');
-  return `"${line.length > 80 ? `${line.slice(0, 79)}…` : line}"`;
 }
 
 /**

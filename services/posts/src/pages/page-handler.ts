@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Connection } from '@kairan/http/connection';
+import { type Connection, noteRoute } from '@kairan/http/connection';
 import { languageCookie } from '@kairan/http/language';
+import { routeName } from '@kairan/http/route-name';
 import { decoded } from '@kairan/http/text-input';
 import { type ApiError, commonError } from '@kairan/operation/api-error';
 import type { DocsPage } from '@kairan/web/docs-page';
@@ -19,10 +20,10 @@ import type { Assets } from './assets.ts';
 import { connectPage } from './connect/connect-page.ts';
 import { docsPageIn } from './docs-page.ts';
 import { faultPage } from './fault-page.ts';
-import { feedAnswer } from './feeds/feed-handler.ts';
+import { type Feeds, openFeeds } from './feeds/feed-handler.ts';
 import { postMarkdown, prefersMarkdown } from './feeds/post-markdown.ts';
 import { textResponse } from './feeds/text-response.ts';
-import { type ListContext, listPageAt } from './list-pages.ts';
+import { type ListContext, listPageAt, listRouteAt } from './list-pages.ts';
 import { topicsCache } from './lists/topics-cache.ts';
 import { type FrameFacts, type PageRequest, readPageRequest } from './page-request.ts';
 import { shownBody } from './post-body.ts';
@@ -70,6 +71,7 @@ export function pageHandler(context: PageContext): PageHandler {
   const versionOf = pageVersions(deps.reading, deps.now);
   const topics = topicsCache(deps.reading, stateOf);
   const lists: ListContext = { deps, topics: topics.read };
+  const feeds = openFeeds(deps);
   const cached = pageCache({ maxBytes: memoryBytes });
 
   /** Sends a page: to a visitor from the cache, to a signed-in user their own. The key names what visitors' pages show. */
@@ -125,7 +127,9 @@ export function pageHandler(context: PageContext): PageHandler {
 
   const markdownFile = (readerRequest: ReaderRequest): Promise<Response> | undefined => {
     const [, name, id] = publicMarkdown.exec(readerRequest.pageRequest.path) ?? [];
-    return name === undefined || id === undefined ? undefined : markdown(name, id, readerRequest);
+    if (name === undefined || id === undefined) return undefined;
+    noteRoute(readerRequest.connection, routeName(publicMarkdown));
+    return markdown(name, id, readerRequest);
   };
 
   const post = (readerRequest: ReaderRequest): Response | Promise<Response> | undefined => {
@@ -133,6 +137,7 @@ export function pageHandler(context: PageContext): PageHandler {
     const { path } = pageRequest;
     const [, name, id] = publicPost.exec(path) ?? [];
     if (name === undefined || id === undefined) return undefined;
+    noteRoute(connection, routeName(publicPost));
     const username = name.toLowerCase();
     if (prefersMarkdown(request, connection)) return markdown(username, id, readerRequest);
     if (path !== postPath(username, id)) return redirectResponse(hrefOf(baseUrl, postPath(username, id)));
@@ -145,6 +150,9 @@ export function pageHandler(context: PageContext): PageHandler {
   const list = (readerRequest: ReaderRequest): Response | Promise<Response> | undefined => {
     const { pageRequest, request, connection } = readerRequest;
     const { path, query } = pageRequest;
+    const route = listRouteAt(path);
+    if (route === undefined) return undefined;
+    noteRoute(connection, route);
     const make = listPageAt(pageRequest, lists);
     if (make instanceof Response || make === undefined) return make;
     const { state } = pageRequest;
@@ -156,7 +164,7 @@ export function pageHandler(context: PageContext): PageHandler {
   };
 
   const failed = async (error: unknown, { pageRequest, request, connection }: ReaderRequest) =>
-    pageResponse(await faultPage(error, pageRequest, request.method, context), request, connection);
+    pageResponse(await faultPage(error, { pageRequest, request, connection }, context), request, connection);
 
   const answered = (readerRequest: ReaderRequest): Response | Promise<Response> => {
     const { request, connection } = readerRequest;
@@ -166,7 +174,7 @@ export function pageHandler(context: PageContext): PageHandler {
         post(readerRequest) ??
         markdownFile(readerRequest) ??
         list(readerRequest) ??
-        otherPage(readerRequest, context, lists).then((page) =>
+        otherPage(readerRequest, context, { lists, feeds }).then((page) =>
           page instanceof Response ? page : pageResponse(page, request, connection),
         );
       return answer instanceof Promise ? answer.catch((error) => failed(error, readerRequest)) : answer;
@@ -200,22 +208,27 @@ function inChosenLanguage(
   });
 }
 
+/** The other pages with a path of their own. */
+const otherPaths: ReadonlySet<string> = new Set(['/docs', '/connect', '/search']);
+
 async function otherPage(
   { pageRequest, request, connection }: ReaderRequest,
   context: PageContext,
-  lists: ListContext,
+  { lists, feeds }: { readonly lists: ListContext; readonly feeds: Feeds },
 ): Promise<Page | Response> {
   const { deps, docs } = context;
   const { path, query } = pageRequest;
+  const about = sitePageAt(path);
+  if (about !== undefined || otherPaths.has(path)) noteRoute(connection, path);
   if (path === '/docs') return docsPageIn(docs, pageRequest);
   if (path === '/connect') return connectPage(pageRequest, await context.assets.script('copy-code'));
-  const about = sitePageAt(path);
   if (about !== undefined) return sitePage(about, { ...context, text: deps.text }, pageRequest);
   if (path === '/search') return searchPage(pageRequest, lists);
-  const feed = await feedAnswer(request, connection, deps);
+  const feed = await feeds(request, connection, pageRequest.state);
   if (feed) return feed;
 
   const id = previewAddress.exec(path)?.[1];
+  if (id !== undefined) noteRoute(connection, routeName(previewAddress));
   const post = id === undefined ? undefined : await findForPreview(deps.reading, id);
   if (post && opens(query.get('key') ?? '', previewKey(post.id, post.previewLink, deps))) {
     return previewPage(post, await shownBody(post, context), pageRequest);
