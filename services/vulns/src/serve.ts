@@ -61,7 +61,7 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
     if (level !== 'ok') log.warn(`${message} ${action}`);
   }
   await checkMailFolder(mailSettings(settings));
-  const store = await openStore(settings.databaseUrl, (text) => log.info(text));
+  const store = await openStore(settings.databaseUrl, (text) => log.info(text), { inWorker: true });
   if (await wantsSample(settings, store)) await loadSample(store, settings, log);
   const reading = await openStoreForReading(settings.databaseUrl);
 
