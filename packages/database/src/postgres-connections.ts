@@ -1,8 +1,10 @@
+import { channel } from 'node:diagnostics_channel';
 import { setTimeout as wait } from 'node:timers/promises';
 import { backoffDelay } from '@kairan/concurrency/backoff';
 import { UnavailableError } from '@kairan/operation/unavailable-error';
 import pg from 'pg';
 import { orUnavailable, reasonOf, sqlState } from './outage.ts';
+import { openPools } from './pool-counts.ts';
 import type { Timeouts } from './timeouts.ts';
 
 /** Milliseconds that our side gives the server beyond its own timeout. */
@@ -73,6 +75,7 @@ export class PostgresConnections {
     // errors would end the process.
     this.#pool.on('error', () => {});
     this.#pool.on('connect', (client) => client.on('error', () => {}));
+    openPools.add(this.#pool);
   }
 
   /** A client that takes a connection for each statement. */
@@ -113,6 +116,7 @@ export class PostgresConnections {
 
   /** Lets statements in progress end, then closes. */
   end(): Promise<void> {
+    openPools.delete(this.#pool);
     return this.#pool.end();
   }
 
@@ -143,16 +147,24 @@ export class PostgresConnections {
   }
 }
 
+/** Receives the milliseconds and the success of each statement, for metrics. */
+const statements = channel('kairan:database:statement');
+
 function connectionOver(client: pg.PoolClient, limitMs: number): Connection {
   let isBroken = false;
   return {
     async query(statement) {
+      const start = performance.now();
+      let failed = false;
       try {
         return await client.query({ ...statement, query_timeout: limitMs } as pg.QueryConfig);
       } catch (error) {
+        failed = true;
         // What is not the server's answer to this statement leaves the connection in an unknown state.
         if (!(error instanceof pg.DatabaseError) || error.severity !== 'ERROR') isBroken = true;
         throw orUnavailable(error);
+      } finally {
+        if (statements.hasSubscribers) statements.publish({ ms: performance.now() - start, failed });
       }
     },
     get isBroken() {

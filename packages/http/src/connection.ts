@@ -1,8 +1,30 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { RequestCaller, RequestRecord } from '@kairan/server/request-record';
 
-/** What @hono/node-server passes beside the request; absent when an app is called in memory. */
+/** What the server passes beside the request; absent when an app is called in memory. */
 export interface Connection {
   readonly incoming?: IncomingMessage;
+  /** What the log and the metrics will say about the request. */
+  readonly record?: RequestRecord;
+}
+
+/** The id of a request, which the client gets as `X-Request-Id`. */
+export function requestIdOf(connection: Connection | undefined): string {
+  return connection?.record?.id ?? randomUUID();
+}
+
+/**
+ * Notes which route answers a request.
+ * @param route one of few texts: the pattern of the path, not the path
+ */
+export function noteRoute(connection: Connection | undefined, route: string): void {
+  if (connection?.record) connection.record.route = route;
+}
+
+/** Notes who sent a request. */
+export function noteCaller(connection: Connection | undefined, caller: RequestCaller): void {
+  if (connection?.record) connection.record.caller = caller;
 }
 
 /**

@@ -93,9 +93,9 @@ function preflightHeaders(allowed: string): Record<string, string> {
   };
 }
 
-/** The headers that differ for every request. Those of the rate limit are absent only if an error came before the count. */
-export function requestHeaders<Deps>({ allowance, requestId }: Exchange<Deps>): Record<string, string> {
-  return { ...(allowance && allowanceHeaders(allowance)), 'X-Request-Id': requestId };
+/** The headers of the rate limit, absent only if an error came before the count. */
+export function requestHeaders<Deps>({ allowance }: Exchange<Deps>): Readonly<Record<string, string>> {
+  return allowance ? allowanceHeaders(allowance) : {};
 }
 
 /** @param openApiPath where the OpenAPI document is, if there is one */

@@ -6,7 +6,7 @@ import { ReadyJson } from '@kairan/operation/ready-json';
 import { StreamedFile } from '@kairan/operation/streamed-file';
 import { asApiError } from '@kairan/operation/unavailable-error';
 import type { Identified, Identify } from './bearer.ts';
-import { type Connection, headerOf, targetOf } from './connection.ts';
+import { type Connection, headerOf, noteCaller, noteRoute, requestIdOf, targetOf } from './connection.ts';
 import {
   conditionalResponse,
   type Exchange,
@@ -23,7 +23,6 @@ import { temporaryPath } from './form-body.ts';
 import { languageChooser } from './language.ts';
 import { type AcceptedEncodings, acceptedEncodings } from './negotiation.ts';
 import { tooMany } from './rate-limit-response.ts';
-import { requestIds } from './request-ids.ts';
 import { encodeResponse, type JsonAnswer, openHeaders, ownHeaders } from './response.ts';
 import type { EncodedResponse, ResponseCache } from './response-cache.ts';
 import { type Match, pathInput, type RestRoutes, type Route, routeTable } from './route-table.ts';
@@ -114,7 +113,6 @@ class RestApi<Deps> {
   readonly #unlimited: ReadonlySet<string>;
   readonly #documents: ReadonlyMap<string, ReadyJson>;
   readonly #prefix: string;
-  readonly #nextId = requestIds();
   readonly #budget = new FairSemaphore(budgetBytes, callerBytes);
   readonly #newPath: () => string;
   readonly #headers: Readonly<Record<string, string>>;
@@ -138,15 +136,18 @@ class RestApi<Deps> {
     if (!path.startsWith(this.#prefix) && path !== base) return undefined;
     const pathBelow = path.slice(base.length);
     const match = this.#find(pathBelow);
+    const document = this.#documents.get(pathBelow);
+    if (match) noteRoute(connection, `${base}${match.pathRoutes.path}`);
+    else if (document) noteRoute(connection, path);
     const exchange: Exchange<Deps> = {
       request,
       connection,
       path,
       search,
-      requestId: this.#nextId(),
+      requestId: requestIdOf(connection),
       match,
       route: match?.pathRoutes.routes.get(request.method === 'HEAD' ? 'GET' : request.method),
-      document: this.#documents.get(pathBelow),
+      document,
       headers: this.#headers,
       allowance: null,
     };
@@ -159,7 +160,8 @@ class RestApi<Deps> {
   }
 
   #limit(exchange: Exchange<Deps>, identified: Identified): Response | Promise<Response> {
-    const { request, match } = exchange;
+    const { request, connection, match } = exchange;
+    noteCaller(connection, identified.caller);
     const free =
       identified.uncounted ||
       request.method === 'OPTIONS' ||

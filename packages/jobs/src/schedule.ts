@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { Cron } from 'croner';
 
 /** When work is due: at the times of a cron pattern (in UTC), or some milliseconds after the last start. */
@@ -9,6 +10,8 @@ export interface ScheduleOptions {
    * upstream at once. Default 0.
    */
   jitterMs?: number;
+  /** Under which its runs are published on the channel `kairan:job`, for metrics. */
+  name?: string;
   /** Receives the error of a failed run. The schedule continues. */
   onError: (error: unknown) => void;
 }
@@ -22,6 +25,9 @@ export interface Schedule {
   /** Plans no more runs, aborts the signal of the running one, and resolves when it has ended. */
   stop(): Promise<void>;
 }
+
+/** Receives the name, milliseconds and success of each run of a named schedule. */
+const runs = channel('kairan:job');
 
 /** Longer timers are split: they stop while a machine sleeps and ignore clock changes. */
 const longestTimerMs = 60_000;
@@ -67,12 +73,16 @@ export function schedule(
   }
 
   async function runOnce(): Promise<void> {
+    const start = performance.now();
+    let failed = false;
     try {
       await work(stopped.signal);
     } catch (error) {
+      failed = true;
       options.onError(error);
     } finally {
       running = null;
+      if (options.name !== undefined) runs.publish({ name: options.name, ms: performance.now() - start, failed });
     }
   }
 

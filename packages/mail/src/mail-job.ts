@@ -25,7 +25,7 @@ export function scheduleMail({ db, compose, now, mailer, log }: MailContext): Sc
   };
   const report = faultLog(log, 'a job failed; it will be retried');
   const onError = (error: unknown) => report(error, { job: 'mail' });
-  return schedule({ everyMs }, { onError }, (signal) => sendDueMail(context, signal));
+  return schedule({ everyMs }, { name: 'mail', onError }, (signal) => sendDueMail(context, signal));
 }
 
 /**

@@ -1,15 +1,14 @@
 import { Semaphore } from '@kairan/concurrency/semaphore';
 import type { Identify } from '@kairan/http/bearer';
-import { type Connection, headerOf, targetOf } from '@kairan/http/connection';
+import { type Connection, headerOf, noteCaller, noteRoute, requestIdOf, targetOf } from '@kairan/http/connection';
 import { languageChooser } from '@kairan/http/language';
 import { allowanceHeaders, tooMany } from '@kairan/http/rate-limit-response';
-import { requestIds } from '@kairan/http/request-ids';
 import type { RestContext } from '@kairan/http/rest-handler';
 import type { Allowance } from '@kairan/limits/window';
 import type { Caller } from '@kairan/operation';
 import { ApiError } from '@kairan/operation/api-error';
 import { asApiError } from '@kairan/operation/unavailable-error';
-import { idOf, type MessageBounds, readMessage } from './message.ts';
+import { idOf, type Message, type MessageBounds, readMessage } from './message.ts';
 import { originRules } from './origin.ts';
 import type { McpProtocol } from './protocol.ts';
 import { type Challenge, errorResponse, type MessageId, wrongMethod } from './responses.ts';
@@ -85,7 +84,6 @@ class McpEndpoint<Deps> {
   readonly #chooseLanguage: ReturnType<typeof languageChooser>;
   readonly #bounds: MessageBounds;
   readonly #tools: readonly OfferedTool<Deps>[];
-  readonly #nextId = requestIds();
   #protocol: Promise<McpProtocol> | null = null;
 
   constructor(context: McpContext<Deps>) {
@@ -100,7 +98,8 @@ class McpEndpoint<Deps> {
     const { path } = targetOf(request.url);
     if (path !== '/mcp' && path !== '/mcp/') return undefined;
     const origin = headerOf(request, connection, 'origin');
-    const requestId = this.#nextId();
+    noteRoute(connection, '/mcp');
+    const requestId = requestIdOf(connection);
     const exchange: Exchange = { request, connection, requestId, path, origin, allowance: null, id: null };
     return this.#respond(exchange)
       .catch((error) => this.#failed(exchange, error))
@@ -112,6 +111,7 @@ class McpEndpoint<Deps> {
     this.#checkOrigin(exchange);
     if (request.method === 'OPTIONS') return this.#preflight(exchange);
     const { caller, apiError, uncounted } = await this.#context.identify(request, connection);
+    noteCaller(connection, caller);
     // A caller with a valid credential is counted even if the account is unfinished: the lists are open to it.
     const unauthorized = apiError?.status === 401 ? apiError : undefined;
     const free = unauthorized !== undefined && uncounted === true;
@@ -129,6 +129,7 @@ class McpEndpoint<Deps> {
     try {
       if (!message) return problem as Response;
       exchange.id = idOf(message);
+      if (connection?.record) connection.record.operation = this.#operationOf(message);
       let overHttp: ApiError | undefined;
       const call = {
         caller: { ...caller, door: 'mcp' as const },
@@ -146,6 +147,12 @@ class McpEndpoint<Deps> {
     } finally {
       release();
     }
+  }
+
+  /** The tool that a message calls; null if it calls none that there is. */
+  #operationOf({ method, params }: Message): string | null {
+    const name = method === 'tools/call' ? params?.name : undefined;
+    return this.#tools.find(({ listed }) => listed.name === name)?.listed.name ?? null;
   }
 
   #checkOrigin({ request, connection, origin }: Exchange): void {
@@ -184,9 +191,8 @@ class McpEndpoint<Deps> {
     return errorResponse(apiError, { id: exchange.id, challenge: this.#context.challenge });
   }
 
-  #withHeaders(response: Response, { request, origin, allowance, requestId }: Exchange): Response {
+  #withHeaders(response: Response, { request, origin, allowance }: Exchange): Response {
     const { headers } = response;
-    headers.set('X-Request-Id', requestId);
     headers.set('Cache-Control', 'no-store');
     headers.set('X-Content-Type-Options', 'nosniff');
     headers.set('Vary', 'Origin');

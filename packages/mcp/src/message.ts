@@ -10,6 +10,7 @@ export interface Message {
   readonly jsonrpc: '2.0';
   readonly id?: string | number;
   readonly method?: string;
+  readonly params?: { readonly name?: unknown };
 }
 
 /** The largest message in bytes, and the memory that large ones share. */

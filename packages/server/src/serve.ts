@@ -1,13 +1,22 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { asApiError } from '@kairan/operation/unavailable-error';
+import { probePaths, probes, type Readiness } from './probes.ts';
 import { hasBody, readOn } from './read-on.ts';
+import { RecordedResponse, type Recording } from './recorded-response.ts';
 import { answerClientError, invalidRequest, rejectConnection, rejectRequest } from './rejection.ts';
+import { requestIds } from './request-id.ts';
+import type { RequestRecord } from './request-record.ts';
+
+/** A request's connection, and the record of what is known about it. */
+export interface RecordedConnection extends HttpBindings {
+  readonly record?: RequestRecord;
+}
 
 /** A whole service as one function. */
-export type Fetch = (request: Request, connection: HttpBindings) => Response | Promise<Response>;
+export type Fetch = (request: Request, connection: RecordedConnection) => Response | Promise<Response>;
 
 export interface ListenOptions {
   readonly fetch: Fetch;
@@ -16,8 +25,12 @@ export interface ListenOptions {
   readonly port: number;
   /** The setting of the port, for the message that it is in use: `VULNS_PORT`. */
   readonly portSetting?: string;
-  /** Receives what the service threw. */
-  readonly report: (fault: unknown) => void;
+  /** Receives what the service threw, and the id of the request. */
+  readonly report: (fault: unknown, request?: { readonly requestId: string }) => void;
+  /** Receives the record of each request when its response has ended. */
+  readonly observe?: (record: RequestRecord) => void;
+  /** Answers `/readyz`; default: always ready. While the server drains it is not asked. */
+  readonly readiness?: () => Promise<Readiness>;
   /** Milliseconds until a request must be complete; default 30 s. */
   readonly requestTimeout?: number;
   /** Whether browsers are told to use only https for this host from now on; default: no. */
@@ -30,9 +43,14 @@ export interface ListenOptions {
 export interface Listening {
   /** `http://127.0.0.1:4002`, with the actual port. */
   readonly url: string;
+  /** Makes `/readyz` answer 503 and every response end its connection, and goes on serving. */
+  drain(): void;
   /** Accepts no more connections, lets requests in flight finish, then closes the rest. */
   close(): Promise<void>;
 }
+
+type FetchOfAdapter = Parameters<typeof getRequestListener>[0];
+type HttpServer = Server<typeof IncomingMessage, typeof RecordedResponse>;
 
 /** Bytes of all request headers together; more is 431. */
 const maxHeaderSize = 16 * 1024;
@@ -44,14 +62,19 @@ const strictTransportSecurity = 'max-age=31536000';
  * @throws {Error} if it cannot listen on the address; the message names the setting to change
  */
 export async function listen(options: ListenOptions): Promise<Listening> {
-  const { requestTimeout = 30_000, grace = 8_000 } = options;
-  const answer = getRequestListener(afterTheBody(options.fetch) as Parameters<typeof getRequestListener>[0], {
+  const { requestTimeout = 30_000, grace = 8_000, observe = () => {}, readiness = async () => 'ready' } = options;
+  const answer = getRequestListener(reported(afterTheBody(options.fetch), options.report), {
     hostname: options.host,
     autoCleanupIncoming: false,
     errorHandler: (error) => unanswered(error, options.report),
   });
+  const headers = options.onlyHttps ? { 'Strict-Transport-Security': strictTransportSecurity } : {};
+  const recording: Recording = { nextId: requestIds(), headers, observe, isDraining: false };
+  const probe = probes({ isDraining: () => recording.isDraining, readiness });
   const server = createServer(
     {
+      IncomingMessage,
+      ServerResponse: RecordedResponse,
       maxHeaderSize,
       requestTimeout,
       headersTimeout: Math.min(requestTimeout, 15_000),
@@ -60,37 +83,52 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       requireHostHeader: false,
     },
     (incoming, outgoing) => {
+      const record = outgoing.begin(incoming, recording);
+      if (probePaths.has(record.target)) {
+        record.route = record.target;
+        return probe(incoming, outgoing);
+      }
       const hosts = hostHeaders(incoming);
       if (hosts === 0 && incoming.httpVersionMinor >= 1) {
         return rejectRequest(outgoing, 400, 'The request has no Host header.');
       }
       if (hosts > 1) return rejectRequest(outgoing, 400, 'The request has more than one Host header.');
-      if (options.onlyHttps) outgoing.setHeader('Strict-Transport-Security', strictTransportSecurity);
       void answer(incoming, outgoing);
     },
   );
-  server.on('checkExpectation', (_incoming: IncomingMessage, outgoing: ServerResponse) =>
-    rejectRequest(outgoing, 417, 'This expectation is not supported. Use Expect: 100-continue or none.'),
-  );
+  server.on('checkExpectation', (incoming: IncomingMessage, outgoing: RecordedResponse) => {
+    outgoing.begin(incoming, recording);
+    rejectRequest(outgoing, 417, 'This expectation is not supported. Use Expect: 100-continue or none.');
+  });
   server.on('clientError', (error, socket) => answerClientError(error, socket, maxHeaderSize));
   // There is no listener for `upgrade`: without one, Node ignores the header and serves the request (RFC 9110, 7.8).
   server.on('connect', (_incoming: IncomingMessage, socket: Duplex) =>
     rejectConnection(socket, 400, 'CONNECT is not supported.'),
   );
   await listening(server, options);
-  return { url: urlOf(server, options.host), close: () => closed(server, grace) };
+  const drain = () => {
+    recording.isDraining = true;
+  };
+  return {
+    url: urlOf(server, options.host),
+    drain,
+    close() {
+      drain();
+      return closed(server, grace);
+    },
+  };
 }
 
 /**
  * Ends the process on a signal (SIGTERM, SIGINT), or when the parent process that started it with an IPC channel is
- * gone: runs `stop`, then exits with 0, or 1 if `stop` fails. What `stop` has not finished after `limitMs` milliseconds,
- * because a database does not answer for instance, is cut off: that is reported, and no failure. A second signal exits at
- * once.
+ * gone: runs `drain`, which may take as long as it is set to, then `stop`, and exits with 0, or 1 if `stop` fails. What
+ * `stop` has not finished after `limitMs` milliseconds, because a database does not answer for instance, is cut off: that is
+ * reported, and no failure. A second signal exits at once.
  */
 export function stopOnSignals(
   stop: () => Promise<void>,
   report: (fault: unknown) => void,
-  limitMs: number = longestStopMs,
+  { drain = async () => {}, limitMs = longestStopMs }: { drain?: () => Promise<void>; limitMs?: number } = {},
 ): void {
   let stoppingSince: number | null = null;
   const onSignal = () => {
@@ -100,18 +138,23 @@ export function stopOnSignals(
       return;
     }
     stoppingSince = performance.now();
-    // The timer also keeps the process alive, which the awaited work may not.
-    setTimeout(() => {
-      report(new Error(`Stopping took longer than ${limitMs / 1000} seconds; what was in progress was cut off.`));
-      process.exit(0);
-    }, limitMs);
-    stop().then(
-      () => process.exit(0),
-      (fault) => {
-        report(fault);
-        process.exit(1);
-      },
-    );
+    const stopInTime = () => {
+      // The timer also keeps the process alive, which the awaited work may not.
+      setTimeout(() => {
+        report(new Error(`Stopping took longer than ${limitMs / 1000} seconds; what was in progress was cut off.`));
+        process.exit(0);
+      }, limitMs);
+      return stop();
+    };
+    drain()
+      .then(stopInTime)
+      .then(
+        () => process.exit(0),
+        (fault) => {
+          report(fault);
+          process.exit(1);
+        },
+      );
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
@@ -126,7 +169,7 @@ const longestStopMs = 9_500;
 /** Milliseconds within which two signals count as one. */
 const sameSignalMs = 500;
 
-function listening(server: Server, options: ListenOptions): Promise<void> {
+function listening(server: HttpServer, options: ListenOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(cannotListen(error, options))));
     server.listen(options.port, options.host, () => {
@@ -146,7 +189,7 @@ function cannotListen({ code, message }: NodeJS.ErrnoException, options: ListenO
   return `Cannot listen on ${host}, port ${port}: ${message}.`;
 }
 
-function urlOf(server: Server, host: string): string {
+function urlOf(server: HttpServer, host: string): string {
   const { port } = server.address() as AddressInfo;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
@@ -154,7 +197,7 @@ function urlOf(server: Server, host: string): string {
 /**
  * Node keeps a connection open after the response that was in flight; it is idle then, and closed at the next check.
  */
-function closed(server: Server, grace: number): Promise<void> {
+function closed(server: HttpServer, grace: number): Promise<void> {
   return new Promise((resolve) => {
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     const cut = setTimeout(() => server.closeAllConnections(), grace);
@@ -164,6 +207,24 @@ function closed(server: Server, grace: number): Promise<void> {
       resolve();
     });
   });
+}
+
+/** Passes the record of each request on, and reports what the service throws with the request's id. */
+function reported(fetch: Fetch, report: ListenOptions['report']): FetchOfAdapter {
+  return (request, bindings) => {
+    const { incoming, outgoing } = bindings as HttpBindings;
+    const record = outgoing instanceof RecordedResponse ? outgoing.record : null;
+    const failed = (fault: unknown) => {
+      report(fault, record ? { requestId: record.id } : undefined);
+      return faultResponse(fault);
+    };
+    try {
+      const answer = fetch(request, record ? { incoming, outgoing, record } : { incoming, outgoing });
+      return answer instanceof Promise ? answer.catch(failed) : answer;
+    } catch (fault) {
+      return failed(fault);
+    }
+  };
 }
 
 /** The number of `Host` headers of a request; Node's `headers` drops all but the first. */
@@ -199,7 +260,11 @@ function unanswered(error: unknown, report: (fault: unknown) => void): Response 
     });
   }
   report(error);
-  const { message, code, status, headers } = asApiError(error);
+  return faultResponse(error);
+}
+
+function faultResponse(fault: unknown): Response {
+  const { message, code, status, headers } = asApiError(fault);
   const body = { error: code === 'internal' ? 'Internal error.' : message, code };
   return Response.json(body, { status, headers });
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseEnv } from 'node:util';
+import { isDeepStrictEqual, parseEnv } from 'node:util';
 import { editDistance } from '@kairan/full-text/edit-distance';
 
 /** One setting: its name, and how its text is parsed. */
@@ -73,6 +73,22 @@ export function readSettings<S extends Declared>(declared: S, from: Environment,
   return values as SettingValues<S>;
 }
 
+/**
+ * The settings that differ from their defaults, by name, as a log may show them: without the values of secret ones and
+ * without the passwords in URLs.
+ */
+export function changedSettings<S extends Declared>(declared: S, values: SettingValues<S>): Record<string, unknown> {
+  const changed = Object.entries(declared)
+    .map(([key, setting]) => ({ setting, value: values[key] as unknown }))
+    .filter(({ setting, value }) => !isDeepStrictEqual(value, setting.fallback));
+  return Object.fromEntries(
+    changed.map(({ setting, value }) => [
+      setting.name,
+      setting.secret ? '[secret]' : typeof value === 'string' ? withoutPasswords(value) : value,
+    ]),
+  );
+}
+
 function readSetting(setting: Setting<unknown>, from: Environment): { value: unknown } | { wrong: string } {
   const { name, fallback, read } = setting;
   const given = from[name]?.trim() ?? '';
@@ -133,11 +149,14 @@ function complaint({ name, takes, secret }: Setting<unknown>, text: string): str
  * A value for an error message: one line, short, and without the passwords that URLs, well-formed or not, may contain.
  */
 function shown(text: string): string {
-  const line = text
-    .replace(/\p{Cc}+/gu, ' ')
+  const line = withoutPasswords(text.replace(/\p{Cc}+/gu, ' '));
+  return `"${line.length > 80 ? `${line.slice(0, 79)}…` : line}"`;
+}
+
+function withoutPasswords(text: string): string {
+  return text
     .replace(/(:\/{0,2}).*@/, '$1…@')
     .replace(/([?&][\w-]*(?:password|secret|token|key)[\w-]*=)[^&]*/gi, '$1…');
-  return `"${line.length > 80 ? `${line.slice(0, 79)}…` : line}"`;
 }
 
 /**

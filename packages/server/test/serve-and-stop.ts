@@ -21,6 +21,6 @@ stopOnSignals(
     return server.close();
   },
   (fault) => say(String(fault)),
-  limitMs,
+  limitMs === undefined ? {} : { limitMs },
 );
 say(server.url);

@@ -1,4 +1,4 @@
-import { type Connection, targetOf } from '@kairan/http/connection';
+import { type Connection, noteRoute, requestIdOf, targetOf } from '@kairan/http/connection';
 import { hrefOf } from '@kairan/web/page-address';
 import { type Card, cardPath, cardVersion } from './card.ts';
 import { imageGuards, imageResponse, type ServedImage, unavailable } from './image-response.ts';
@@ -17,7 +17,7 @@ export interface CardContext {
   /** Finds the card of something that everyone may see; null if there is none. @param language two letters */
   readonly find: (id: string, language: string) => Promise<FoundCard | null>;
   /** Reports a fault once. */
-  readonly report: (fault: unknown, path: string) => void;
+  readonly report: (fault: unknown, path: string, requestId: string) => void;
 }
 
 const address = /^\/cards\/([0-9A-Za-z@_-]{1,80})-([a-z]{2})(?:-([0-9a-f]{16}))?\.png$/;
@@ -35,13 +35,14 @@ export function cardHandler({ baseUrl, images, find, report }: CardContext) {
     const path = targetOf(request.url).path.replace('%40', '@');
     const [, id, language, version] = address.exec(path) ?? [];
     if (id === undefined || language === undefined) return null;
+    noteRoute(connection, '/cards/*.png');
     const found = await find(id, language);
     if (!found) return null;
     if (version !== cardVersion(found.card)) return moved(hrefOf(baseUrl, cardPath(id, language, found.card)));
     try {
       return await cardResponse(request, connection, found, images, 'forever');
     } catch (fault) {
-      report(fault, path);
+      report(fault, path, requestIdOf(connection));
       return unavailable(faultSeconds);
     }
   };

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Connection, targetOf } from '@kairan/http/connection';
+import { type Connection, noteRoute, requestIdOf, targetOf } from '@kairan/http/connection';
 import { iconPaths } from '@kairan/web/icons';
 import { logoSvg } from '@kairan/web/logo';
 import type { IconForm } from './drawing/icon-svg.ts';
@@ -19,7 +19,7 @@ export interface IconContext<Language extends string> {
   /** The site's name and what it is for, in a language. */
   readonly describe: (language: Language) => { readonly site: string; readonly description: string };
   /** Reports a fault once. */
-  readonly report: (fault: unknown, path: string) => void;
+  readonly report: (fault: unknown, path: string, requestId: string) => void;
 }
 
 /** The sizes in `favicon.ico`: tabs, tabs on dense screens, shortcuts of Windows. */
@@ -63,10 +63,11 @@ export function iconHandler<Language extends string>(context: IconContext<Langua
   return (request: Request, connection?: Connection): Promise<Response> | undefined => {
     const { path, search } = targetOf(request.url);
     const file = path === iconPaths.manifest ? manifestOf(search) : files[path];
+    if (file) noteRoute(connection, path);
     return (
       file &&
       imageResponse(request, connection, file).catch((fault) => {
-        report(fault, path);
+        report(fault, path, requestIdOf(connection));
         return unavailable(60);
       })
     );

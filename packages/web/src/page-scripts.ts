@@ -1,4 +1,4 @@
-import { type Connection, headerOf, targetOf } from '@kairan/http/connection';
+import { type Connection, headerOf, noteRoute, targetOf } from '@kairan/http/connection';
 import { acceptedEncodings } from '@kairan/http/negotiation';
 import { basePath } from './page-address.ts';
 import { makeScriptBundle, type ScriptBundle } from './script-bundle.ts';
@@ -88,7 +88,9 @@ export function openPageScripts<Name extends string>({
     script: bundleOf,
     serve(request, connection) {
       const requested = targetOf(request.url).path;
-      return requested.startsWith(path) ? answer(requested.slice(path.length), request, connection) : undefined;
+      if (!requested.startsWith(path)) return undefined;
+      noteRoute(connection, `${path}*`);
+      return answer(requested.slice(path.length), request, connection);
     },
   };
 }

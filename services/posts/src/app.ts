@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AccountHandler } from '@kairan/accounts/account-handler';
 import type { WebSessions } from '@kairan/accounts/web-sessions';
 import type { Identify } from '@kairan/http/bearer';
-import { targetOf } from '@kairan/http/connection';
+import { noteRoute, targetOf } from '@kairan/http/connection';
 import { openApi } from '@kairan/http/openapi';
 import { type RestContext, restHandler } from '@kairan/http/rest-handler';
 import type { Fetch } from '@kairan/server/serve';
@@ -113,7 +113,9 @@ export function postsApp({
       moderation(request, connection) ??
       reports(request, connection);
     if (account) return account;
-    const file = targetOf(request.url).path.startsWith(mediaPath)
+    const isMedia = targetOf(request.url).path.startsWith(mediaPath);
+    if (isMedia) noteRoute(connection, `${mediaPath}*`);
+    const file = isMedia
       ? serveMedia(request, { ...deps, renditions })
       : (assets.serve(request, connection) ?? drawn(request, connection));
     return file ? file.then((found) => found ?? pages(request, connection)) : pages(request, connection);

@@ -50,6 +50,8 @@ export function scheduleJobs({ deps, text, reviewer, work, mailer, log }: JobCon
   const now = () => deps.now().getTime();
   const report = faultLog(log, 'job failed; it will be retried');
   const failed = (job: string) => (error: unknown) => report(error, { job });
+  const failing = (job: string) => ({ name: job, onError: failed(job) });
+  const hourly = { jitterMs: hourMs / 6 };
 
   const stopping = new AbortController();
   const background = reviewer(stopping.signal);
@@ -61,17 +63,17 @@ export function scheduleJobs({ deps, text, reviewer, work, mailer, log }: JobCon
     now,
     onError: failed('recheck'),
   });
-  const forget = schedule({ everyMs: hourMs }, { jitterMs: hourMs / 6, onError: failed('forget') }, async () => {
+  const forget = schedule({ everyMs: hourMs }, { ...hourly, ...failing('forget') }, async () => {
     await deleteOldResponses(store, now());
     await deleteDayCountsBefore(store, deps.dayOf(now()).name);
     await forgetExpiredGrants(store, now());
   });
-  const sweep = schedule({ everyMs: hourMs }, { jitterMs: hourMs / 6, onError: failed('sweep') }, async (signal) => {
+  const sweep = schedule({ everyMs: hourMs }, { ...hourly, ...failing('sweep') }, async (signal) => {
     const result = await sweepImages({ store, media, work }, now(), { signal });
     if ('refused' in result) log.error({ job: 'sweep' }, result.refused);
     else if (Object.values(result.swept).some((count) => count > 0)) log.info(result.swept, 'cleaned up images');
   });
-  const erase = schedule({ everyMs: hourMs }, { jitterMs: hourMs / 6, onError: failed('erase') }, async (signal) => {
+  const erase = schedule({ everyMs: hourMs }, { ...hourly, ...failing('erase') }, async (signal) => {
     const erased = await eraseDue(store, now(), signal);
     if (erased === 0) return;
     log.info({ erased }, 'erased deleted accounts');
@@ -79,7 +81,7 @@ export function scheduleJobs({ deps, text, reviewer, work, mailer, log }: JobCon
   });
   const onSkipped = (postId: string, why: Error) =>
     log.warn({ postId, why: why.message }, 'post left out of the search index');
-  const index = schedule({ everyMs: indexMs }, { onError: failed('index') }, (signal) =>
+  const index = schedule({ everyMs: indexMs }, failing('index'), (signal) =>
     indexDuePosts({ deps, text, onSkipped }, signal),
   );
   const mail = scheduleMail({ db: store, compose: mailKinds(deps), now: deps.now, mailer, log });

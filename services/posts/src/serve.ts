@@ -2,12 +2,16 @@ import { openGuessLimits } from '@kairan/accounts/guess-limits';
 import { openMailLimits } from '@kairan/accounts/mail-limits';
 import { webSessionsOf } from '@kairan/accounts/web-sessions';
 import type { RunningService } from '@kairan/cli/serve-command';
+import { poolCounts } from '@kairan/database/pool-counts';
+import { storageAnswers } from '@kairan/database/storage-answers';
 import { callerByAddress } from '@kairan/http/caller-address';
+import { openObservation } from '@kairan/http/observation';
 import { mailSettings } from '@kairan/mail/mail-settings';
 import { openMailer } from '@kairan/mail/mailer';
 import { faultLog } from '@kairan/server/fault-log';
 import type { Logger } from '@kairan/server/log';
 import { type Fetch, listen } from '@kairan/server/serve';
+import { changedSettings } from '@kairan/server/settings';
 import { openSiteImages } from '@kairan/site-images/site-images';
 import { openRequestLimits } from './access/request-limits.ts';
 import { postsApp } from './app.ts';
@@ -15,16 +19,20 @@ import { assemble } from './assemble.ts';
 import { callersByToken } from './callers.ts';
 import { claimMedia } from './images/media-owner.ts';
 import { scheduleJobs } from './jobs.ts';
+import { postsMetrics } from './monitoring.ts';
 import { type FetchDocument, fetchClientDocument } from './oauth/client-document.ts';
 import { oauthHandler } from './oauth/oauth-handler.ts';
 import { accountPages } from './pages/account/account-pages.ts';
 import { readSiteTexts } from './pages/site/read-site-texts.ts';
 import type { Posting } from './posting.ts';
 import { findSamples, loadSample, type Samples, wantsSample } from './sample/load-sample.ts';
-import type { Settings } from './settings.ts';
+import { declaredSettings, type Settings } from './settings.ts';
 
 /** Milliseconds that a request may take to arrive: long enough for a 10 MB image over a slow line. */
 const uploadMs = 120_000;
+
+/** Milliseconds within which the database must answer for the service to be ready. */
+const readyMs = 2_000;
 
 /** A running service. */
 export interface PostsService extends RunningService {
@@ -53,6 +61,20 @@ export async function serve(
   const mailLimits = opened.adopt(await openMailLimits(settings.databaseUrl), ({ close }) => close());
   if (await wantsSample(settings, reading)) await loadSample(context, log);
 
+  const answers = () => storageAnswers(reading, readyMs);
+  const observation = opened.adopt(
+    await openObservation({
+      service: 'posts',
+      version: context.deps.version,
+      portSetting: 'POSTS_METRICS_PORT',
+      settings,
+      log,
+      database: { answers, pools: poolCounts },
+      more: (registry) => postsMetrics(registry, reading),
+    }),
+    ({ close }) => close(),
+  );
+
   // Links in responses need the address, which is only known once the server listens.
   const started = Promise.withResolvers<Fetch>();
   let app: Fetch | null = null;
@@ -66,6 +88,11 @@ export async function serve(
       onlyHttps: settings.baseUrl?.startsWith('https:') ?? false,
       requestTimeout: uploadMs,
       report,
+      observe: observation.observe,
+      readiness: async () => {
+        if (app === null) return 'starting';
+        return (await answers()) ? 'ready' : 'database_unavailable';
+      },
     }),
     ({ close }) => close(),
   );
@@ -82,7 +109,7 @@ export async function serve(
     images,
     deps,
     identify: callersByToken(accounts, settings),
-    limit: limits.limit,
+    limit: observation.counted(limits.limit),
     mcpOrigins: settings.mcpOrigins,
     oauth: oauthHandler({
       ...deps,
@@ -114,11 +141,22 @@ export async function serve(
   });
   started.resolve(app);
 
+  log.info(
+    {
+      version: deps.version,
+      node: process.version,
+      database: store.engine,
+      url: deps.baseUrl,
+      settings: changedSettings(declaredSettings, settings),
+    },
+    'started',
+  );
   const samples = await findSamples(deps);
   const all = opened.move();
   return {
     baseUrl: deps.baseUrl,
     samples,
+    drain: listening.drain,
     async close() {
       // Together, so that neither waits for the other.
       await Promise.all([listening.close(), jobs.stop()]);

@@ -48,6 +48,10 @@ export const declaredSettings = {
   trustProxy: addressListSetting('TRUST_PROXY'),
   demo: switchSetting<boolean | null>('DEMO', null),
   logLevel: choiceSetting<LogLevel>('LOG_LEVEL', logLevels, 'info'),
+  logAddresses: switchSetting('LOG_ADDRESSES', false),
+  metricsPort: integerSetting<number | null>('POSTS_METRICS_PORT', { least: 0, most: 65_535, fallback: null }),
+  metricsHost: hostSetting('POSTS_METRICS_HOST', '127.0.0.1'),
+  drainSeconds: integerSetting('POSTS_DRAIN_SECONDS', { least: 0, most: 300, fallback: 0 }),
 };
 
 export type Settings = SettingValues<typeof declaredSettings>;

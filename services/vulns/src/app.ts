@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Identify } from '@kairan/http/bearer';
 import type { Connection } from '@kairan/http/connection';
 import { openApi } from '@kairan/http/openapi';
@@ -92,7 +91,7 @@ export function vulnsApp(context: VulnsContext): Fetch {
       site: pageMessages[language].site,
       description: pageMessages[language].siteDescription,
     }),
-    report: (fault, path) => report(fault, { requestId: randomUUID(), method: 'GET', path }),
+    report: (fault, path, requestId) => report(fault, { requestId, method: 'GET', path }),
   });
   const rest = restHandler(restRoutes, {
     deps,

@@ -2,14 +2,18 @@ import { createTokenFinder } from '@kairan/accounts/access-token';
 import { webSessionsOf } from '@kairan/accounts/web-sessions';
 import type { RunningService } from '@kairan/cli/serve-command';
 import type { Database } from '@kairan/database/open';
+import { poolCounts } from '@kairan/database/pool-counts';
+import { storageAnswers } from '@kairan/database/storage-answers';
 import { type Identify, identifyByBearer } from '@kairan/http/bearer';
 import { callerByAddress } from '@kairan/http/caller-address';
+import { openObservation } from '@kairan/http/observation';
 import type { RestContext } from '@kairan/http/rest-handler';
 import { steadyMilliseconds } from '@kairan/limits/clock';
 import { slidingWindow } from '@kairan/limits/window';
 import { faultLog } from '@kairan/server/fault-log';
 import type { Logger } from '@kairan/server/log';
 import { type Fetch, listen } from '@kairan/server/serve';
+import { changedSettings } from '@kairan/server/settings';
 import { openSiteImages } from '@kairan/site-images/site-images';
 import { inventorySection } from './account/inventories/inventory-section.ts';
 import { openAccounts } from './account/open-accounts.ts';
@@ -21,19 +25,23 @@ import { vulnerabilitiesOf } from './commands/context.ts';
 import type { InventoryDeps } from './inventories/inventory-deps.ts';
 import { startWatch } from './inventories/watch-thread.ts';
 import { identifyMcpClients } from './mcp/callers.ts';
+import { vulnsMetrics } from './monitoring.ts';
 import { openStore, openStoreForReading } from './open-store.ts';
 import type { PageContext } from './pages/page-handler.ts';
 import { openVulnsScripts } from './pages/page-scripts.ts';
 import { loadSample, wantsSample } from './sample.ts';
 import { readVocabulary } from './search/vocabulary/known-terms.ts';
-import { type Settings, siteLinksOf, summarySettings } from './settings.ts';
+import { declaredSettings, type Settings, siteLinksOf, summarySettings } from './settings.ts';
 import { type SummaryJob, scheduleSummaries } from './summaries/summary-job.ts';
 import { scheduleSyncs } from './sync-schedule.ts';
 import { tokenPrefix } from './tokens.ts';
+import { version } from './version.ts';
 import type { Vulnerabilities } from './vulnerabilities.ts';
 import { type DeliveryTask, startDeliveries } from './webhooks/delivery-thread.ts';
 import { webhookDepsOf } from './webhooks/webhook-context.ts';
 
+/** Milliseconds within which the database must answer for the service to be ready. */
+const readyMs = 2_000;
 /** Milliseconds between looks for changes. */
 const refreshMs = 1_000;
 
@@ -47,6 +55,22 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
   if (await wantsSample(settings, store)) await loadSample(store, settings, log);
   const reading = await openStoreForReading(settings.databaseUrl);
 
+  // Open connections would keep the process from exiting.
+  const closeStores = () => Promise.all([store.close(), reading.close()]);
+  const answers = () => storageAnswers(reading, readyMs);
+  const observation = await openObservation({
+    service: 'vulns',
+    version,
+    portSetting: 'VULNS_METRICS_PORT',
+    settings,
+    log,
+    database: { answers, pools: poolCounts },
+    more: (registry) => vulnsMetrics(registry, reading, settings.sources),
+  }).catch(async (error) => {
+    await closeStores();
+    throw error;
+  });
+
   // Links in responses need the address, so it has to be known first.
   let app: Fetch | null = null;
   const started = Promise.withResolvers<Fetch>();
@@ -58,9 +82,14 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
     portSetting: 'VULNS_PORT',
     onlyHttps: settings.baseUrl?.startsWith('https:') ?? false,
     report,
+    observe: observation.observe,
+    readiness: async () => {
+      if (app === null) return 'starting';
+      return (await answers()) ? 'ready' : 'database_unavailable';
+    },
   }).catch(async (error) => {
-    // Open connections would keep the process from exiting.
-    await Promise.all([store.close(), reading.close()]);
+    await observation.close();
+    await closeStores();
     throw error;
   });
   const schedule = settings.sync === 'auto' ? await scheduleSyncs(store, settings.sources, log) : null;
@@ -116,8 +145,8 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
     mcpOrigins: settings.mcpOrigins,
     accounts: accounts.answer,
     scripts,
-    limit: limitWith(settings),
-    limitPages: limitPagesWith(settings),
+    limit: observation.counted(limitWith(settings)),
+    limitPages: observation.counted(limitPagesWith(settings)),
     report,
   });
   started.resolve(app);
@@ -125,15 +154,27 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
   const { databaseUrl, webhookBurst: burst, logLevel } = settings;
   const watch = startWatch({ databaseUrl, baseUrl, burst, logLevel }, { db: reading, log });
   void summaries?.trigger();
+  log.info(
+    {
+      version,
+      node: process.version,
+      database: store.engine,
+      url: baseUrl,
+      settings: changedSettings(declaredSettings, settings),
+    },
+    'started',
+  );
 
   return {
     baseUrl,
+    drain: listening.drain,
     async close() {
       await Promise.all([listening.close(), schedule?.stop(), deliveries.stop(), watch.stop(), summaries?.stop()]);
       await accounts.close();
       clearInterval(refreshing);
       await Promise.all([deps.view.close(), checker.close(), images.close()]);
-      await Promise.all([store.close(), reading.close()]);
+      await observation.close();
+      await closeStores();
     },
   };
 }

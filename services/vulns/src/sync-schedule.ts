@@ -40,8 +40,10 @@ export async function scheduleSyncs(db: Queries, codes: readonly SyncCode[], log
   const schedules = new Map<SyncCode, Schedule>();
   for (const code of codes) {
     const report = (error: unknown) => log.error({ err: error, source: code }, 'could not start a sync');
-    const planned = schedule({ everyMs: intervals[code] }, { jitterMs: 2 * minute, onError: report }, (signal) =>
-      runSync(code, log, signal),
+    const planned = schedule(
+      { everyMs: intervals[code] },
+      { name: `sync ${code}`, jitterMs: 2 * minute, onError: report },
+      (signal) => runSync(code, log, signal),
     );
     schedules.set(code, planned);
     if (Date.now() - (attempts.get(code) ?? 0) >= intervals[code]) void planned.trigger();

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { type Connection, targetOf } from '@kairan/http/connection';
+import { type Connection, noteRoute, requestIdOf, targetOf } from '@kairan/http/connection';
 import { type OwnFiles, readOwnForm, withOwnFiles } from '@kairan/http/form';
 import { ApiError, commonError } from '@kairan/operation/api-error';
 import { asApiError } from '@kairan/operation/unavailable-error';
@@ -42,9 +41,9 @@ export function accountHandler<L extends AccountLanguage>(context: AccountContex
   ].map((handler) => handler(context, show));
 
   const failed = (error: unknown, accountRequest: AccountRequest<L>): Answer => {
-    const { pageRequest, request } = accountRequest;
+    const { pageRequest, request, connection } = accountRequest;
     const apiError = asApiError(error);
-    const requestId = error instanceof ApiError ? null : randomUUID();
+    const requestId = error instanceof ApiError ? null : requestIdOf(connection);
     if (requestId !== null) context.report(error, { requestId, method: request.method, path: pageRequest.path });
     const sentence = sentenceFor(apiError, pageRequest.messages);
     const shownId = apiError.code === 'internal' ? requestId : null;
@@ -87,6 +86,7 @@ export function accountHandler<L extends AccountLanguage>(context: AccountContex
   return (request, connection) => {
     const { path } = targetOf(request.url);
     const part = parts.find(({ methods }) => methods(path) !== null);
+    if (part) noteRoute(connection, part.routeOf?.(path) ?? path);
     return part && answer(part, request, connection);
   };
 }

@@ -22,6 +22,8 @@ export type Answer = Promise<Response>;
 export interface AccountPart<L extends AccountLanguage> {
   /** The methods of a path, as in `Allow`; null if it belongs to another part. */
   readonly methods: (path: string) => 'GET, HEAD' | 'GET, HEAD, POST' | null;
+  /** The pattern of a path, if it has parameters: `/account/webhooks/:id`; default: the path. */
+  readonly routeOf?: (path: string) => string | undefined;
   readonly read: (accountRequest: AccountRequest<L>) => Answer;
   /** Processes a form sent from one of our pages. */
   readonly write: (accountRequest: AccountRequest<L>, fields: OwnFiles) => Answer;

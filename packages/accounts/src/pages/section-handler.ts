@@ -13,12 +13,17 @@ export function sectionHandler<L extends AccountLanguage>(
   show: Show<L>,
 ): AccountPart<L> {
   const routes = sections.flatMap(({ routes = {}, fields = {} }) =>
-    Object.entries<AccountRoute<L>>(routes).map(([path, route]) => ({ pattern: patternOf(path), route, fields })),
+    Object.entries<AccountRoute<L>>(routes).map(([path, route]) => ({
+      path,
+      pattern: patternOf(path),
+      route,
+      fields,
+    })),
   );
   const routeAt = (path: string) => {
-    for (const { pattern, route, fields } of routes) {
+    for (const { path: of, pattern, route, fields } of routes) {
       const found = pattern.exec(path);
-      if (found) return { route, fields, parts: found.slice(1) };
+      if (found) return { of, route, fields, parts: found.slice(1) };
     }
     return undefined;
   };
@@ -45,6 +50,8 @@ export function sectionHandler<L extends AccountLanguage>(
       if (!found) return null;
       return found.route.take ? 'GET, HEAD, POST' : 'GET, HEAD';
     },
+
+    routeOf: (path) => routeAt(path)?.of,
 
     files: (path) => routeAt(path)?.route.files ?? null,
 

@@ -1,4 +1,4 @@
-import { type Connection, headerOf } from '@kairan/http/connection';
+import { type Connection, headerOf, noteCaller } from '@kairan/http/connection';
 import type { Caller } from '@kairan/operation';
 import type { TokenStore } from '../credentials/access-token.ts';
 import type { HostCookie } from './host-cookie.ts';
@@ -32,7 +32,9 @@ export function webSessionsOf(service: string, baseUrl: string, store: TokenStor
     browserCookie: knownBrowserCookie(service, baseUrl),
     async find(request, connection) {
       const secret = cookie.read(headerOf(request, connection, 'cookie'));
-      return secret === null ? null : find(secret);
+      const signedIn = secret === null ? null : await find(secret);
+      if (signedIn !== null) noteCaller(connection, webCaller(signedIn));
+      return signedIn;
     },
   };
 }

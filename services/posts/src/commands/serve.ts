@@ -10,7 +10,11 @@ export const serveCommand = serveCommandOf<PostsService>({
   begin() {
     const { settings, log } = commandContext();
     // Loaded only here: other commands need neither the request handlers nor image processing.
-    return { log, start: async () => (await import('../serve.ts')).serve(settings, log) };
+    return {
+      log,
+      drainSeconds: settings.drainSeconds,
+      start: async () => (await import('../serve.ts')).serve(settings, log),
+    };
   },
   hint: ({ baseUrl, samples }) =>
     samples === null

@@ -28,7 +28,7 @@ const atOnce = 4;
 export function schedulePublications(context: PublishDue): Schedule {
   const { deps, onError } = context;
   let timer: NodeJS.Timeout | null = null;
-  const job = schedule({ everyMs }, { onError }, async (signal) => {
+  const job = schedule({ everyMs }, { name: 'publications', onError }, async (signal) => {
     await publishDue(context, signal);
     const now = deps.now().getTime();
     const next = await nextPublication(deps.reading, now);

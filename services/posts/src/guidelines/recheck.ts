@@ -39,7 +39,9 @@ const backoff = { firstMs: 60_000, longestMs: 30 * 60_000 };
  * posts that are due.
  */
 export function scheduleRecheck(recheck: Recheck): Schedule {
-  return schedule({ everyMs }, { jitterMs: everyMs / 6, onError: recheck.onError }, (signal) => run(recheck, signal));
+  return schedule({ everyMs }, { name: 'recheck', jitterMs: everyMs / 6, onError: recheck.onError }, (signal) =>
+    run(recheck, signal),
+  );
 }
 
 async function run(recheck: Recheck, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { callerByAddress } from '@kairan/http/caller-address';
-import { type Connection, targetOf } from '@kairan/http/connection';
+import { type Connection, noteRoute, requestIdOf, targetOf } from '@kairan/http/connection';
 import { steadyMilliseconds } from '@kairan/limits/clock';
 import { slidingWindow } from '@kairan/limits/window';
 import { ApiError } from '@kairan/operation/api-error';
@@ -111,9 +110,9 @@ export function oauthHandler(context: OAuthContext): OAuthHandler {
     return endpoint.page ? { fault: 'tooMany', status: 429, more: '' } : tooMany(retryAfter);
   };
 
-  const failed = (error: unknown, { request, path }: Exchange, { page }: Endpoint): Response | Refused => {
+  const failed = (error: unknown, { request, connection, path }: Exchange, { page }: Endpoint): Response | Refused => {
     if (error instanceof ApiError) return programError(error);
-    const requestId = randomUUID();
+    const requestId = requestIdOf(connection);
     context.report(error, { requestId, method: request.method, path: withoutId(path) });
     const { code, status, message, headers } = asApiError(error);
     if (code === 'unavailable') {
@@ -139,9 +138,15 @@ export function oauthHandler(context: OAuthContext): OAuthHandler {
   return (request, connection) => {
     const { path, search } = targetOf(request.url);
     const document = documents.get(path);
-    if (document) return Promise.resolve(sendDocument(document, request));
+    if (document) {
+      noteRoute(connection, path);
+      return Promise.resolve(sendDocument(document, request));
+    }
     const endpoint = endpointAt(path, request.method);
     if (!endpoint) return undefined;
+    const [route, uid] = splitId(path);
+    noteRoute(connection, uid === undefined ? route : `${route}/:id`);
+    if (uid !== undefined && connection?.record) connection.record.hasSecretPath = true;
     if (request.method === 'OPTIONS' && !endpoint.page) return Promise.resolve(preflight(endpoint.method));
     const { language } = languageOf(new URLSearchParams(search).get('lang'), request, connection);
     return answered(

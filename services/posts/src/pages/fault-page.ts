@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { type Connection, requestIdOf } from '@kairan/http/connection';
 import { ApiError } from '@kairan/operation/api-error';
 import { asApiError } from '@kairan/operation/unavailable-error';
 import type { Page } from '@kairan/web/page-response';
@@ -12,14 +12,20 @@ import type { PageRequest } from './page-request.ts';
 /** The number of newest posts on an error page. */
 const offered = 5;
 
+/** The request that failed. */
+interface FailedRequest {
+  readonly pageRequest: PageRequest;
+  readonly request: Request;
+  readonly connection: Connection | undefined;
+}
+
 /**
  * Renders the page for an error that was thrown: an `ApiError` is explained, with the newest posts; anything else is
  * reported as our fault.
  */
 export async function faultPage(
   error: unknown,
-  pageRequest: PageRequest,
-  method: string,
+  { pageRequest, request, connection }: FailedRequest,
   { deps, report }: Pick<PageContext, 'deps' | 'report'>,
 ): Promise<Page> {
   const { path } = pageRequest;
@@ -28,8 +34,8 @@ export async function faultPage(
     const posts = await listPublished(deps.reading, {}, { after: null, limit: offered });
     return errorPage({ name: faultOf(error, path), apiError: error, latest: { posts } }, pageRequest);
   } catch (fault) {
-    const requestId = randomUUID();
-    report(fault, { requestId, method, path });
+    const requestId = requestIdOf(connection);
+    report(fault, { requestId, method: request.method, path });
     const apiError = asApiError(fault);
     if (apiError.code === 'unavailable') return errorPage({ name: 'unavailable', apiError, latest: null }, pageRequest);
     return errorPage({ name: 'internal', apiError, requestId, latest: null }, pageRequest);

@@ -1,3 +1,4 @@
+import { routeName } from '@kairan/http/route-name';
 import { decoded } from '@kairan/http/text-input';
 import { commonError } from '@kairan/operation/api-error';
 import { hrefOf } from '@kairan/web/page-address';
@@ -31,6 +32,13 @@ export interface ListContext {
 /** Number of newest posts of a list in which its most used tags are looked for, and most tags that are shown. */
 const newest = 200;
 const mostTags = 12;
+
+/** The route of a path that may be that of a list, for the log; undefined for other paths. */
+export function listRouteAt(path: string): string | undefined {
+  if (path === '/') return path;
+  const pattern = [categoryAddress, tagAddress, authorAddress].find((address) => address.test(path));
+  return pattern && routeName(pattern);
+}
 
 /**
  * Finds the list at an address: the newest of all posts, a category, a tag or an author; or a redirect to it;

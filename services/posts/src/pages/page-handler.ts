@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Connection } from '@kairan/http/connection';
+import { type Connection, noteRoute } from '@kairan/http/connection';
 import { languageCookie } from '@kairan/http/language';
+import { routeName } from '@kairan/http/route-name';
 import { decoded } from '@kairan/http/text-input';
 import { type ApiError, commonError } from '@kairan/operation/api-error';
 import type { DocsPage } from '@kairan/web/docs-page';
@@ -22,7 +23,7 @@ import { faultPage } from './fault-page.ts';
 import { feedAnswer } from './feeds/feed-handler.ts';
 import { postMarkdown, prefersMarkdown } from './feeds/post-markdown.ts';
 import { textResponse } from './feeds/text-response.ts';
-import { type ListContext, listPageAt } from './list-pages.ts';
+import { type ListContext, listPageAt, listRouteAt } from './list-pages.ts';
 import { topicsCache } from './lists/topics-cache.ts';
 import { type FrameFacts, type PageRequest, readPageRequest } from './page-request.ts';
 import { shownBody } from './post-body.ts';
@@ -125,7 +126,9 @@ export function pageHandler(context: PageContext): PageHandler {
 
   const markdownFile = (readerRequest: ReaderRequest): Promise<Response> | undefined => {
     const [, name, id] = publicMarkdown.exec(readerRequest.pageRequest.path) ?? [];
-    return name === undefined || id === undefined ? undefined : markdown(name, id, readerRequest);
+    if (name === undefined || id === undefined) return undefined;
+    noteRoute(readerRequest.connection, routeName(publicMarkdown));
+    return markdown(name, id, readerRequest);
   };
 
   const post = (readerRequest: ReaderRequest): Response | Promise<Response> | undefined => {
@@ -133,6 +136,7 @@ export function pageHandler(context: PageContext): PageHandler {
     const { path } = pageRequest;
     const [, name, id] = publicPost.exec(path) ?? [];
     if (name === undefined || id === undefined) return undefined;
+    noteRoute(connection, routeName(publicPost));
     const username = name.toLowerCase();
     if (prefersMarkdown(request, connection)) return markdown(username, id, readerRequest);
     if (path !== postPath(username, id)) return redirectResponse(hrefOf(baseUrl, postPath(username, id)));
@@ -145,6 +149,9 @@ export function pageHandler(context: PageContext): PageHandler {
   const list = (readerRequest: ReaderRequest): Response | Promise<Response> | undefined => {
     const { pageRequest, request, connection } = readerRequest;
     const { path, query } = pageRequest;
+    const route = listRouteAt(path);
+    if (route === undefined) return undefined;
+    noteRoute(connection, route);
     const make = listPageAt(pageRequest, lists);
     if (make instanceof Response || make === undefined) return make;
     const { state } = pageRequest;
@@ -156,7 +163,7 @@ export function pageHandler(context: PageContext): PageHandler {
   };
 
   const failed = async (error: unknown, { pageRequest, request, connection }: ReaderRequest) =>
-    pageResponse(await faultPage(error, pageRequest, request.method, context), request, connection);
+    pageResponse(await faultPage(error, { pageRequest, request, connection }, context), request, connection);
 
   const answered = (readerRequest: ReaderRequest): Response | Promise<Response> => {
     const { request, connection } = readerRequest;
@@ -200,6 +207,9 @@ function inChosenLanguage(
   });
 }
 
+/** The other pages with a path of their own. */
+const otherPaths: ReadonlySet<string> = new Set(['/docs', '/connect', '/search']);
+
 async function otherPage(
   { pageRequest, request, connection }: ReaderRequest,
   context: PageContext,
@@ -207,15 +217,17 @@ async function otherPage(
 ): Promise<Page | Response> {
   const { deps, docs } = context;
   const { path, query } = pageRequest;
+  const about = sitePageAt(path);
+  if (about !== undefined || otherPaths.has(path)) noteRoute(connection, path);
   if (path === '/docs') return docsPageIn(docs, pageRequest);
   if (path === '/connect') return connectPage(pageRequest, await context.assets.script('copy-code'));
-  const about = sitePageAt(path);
   if (about !== undefined) return sitePage(about, { ...context, text: deps.text }, pageRequest);
   if (path === '/search') return searchPage(pageRequest, lists);
   const feed = await feedAnswer(request, connection, deps);
   if (feed) return feed;
 
   const id = previewAddress.exec(path)?.[1];
+  if (id !== undefined) noteRoute(connection, routeName(previewAddress));
   const post = id === undefined ? undefined : await findForPreview(deps.reading, id);
   if (post && opens(query.get('key') ?? '', previewKey(post.id, post.previewLink, deps))) {
     return previewPage(post, await shownBody(post, context), pageRequest);

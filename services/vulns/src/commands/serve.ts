@@ -9,7 +9,11 @@ export const serveCommand = serveCommandOf({
   begin() {
     const { settings, log } = commandContext();
     // Loaded only here: other commands need no request handlers.
-    return { log, start: async () => (await import('../serve.ts')).serve(settings, log) };
+    return {
+      log,
+      drainSeconds: settings.drainSeconds,
+      start: async () => (await import('../serve.ts')).serve(settings, log),
+    };
   },
   hint: ({ baseUrl }) =>
     `API documentation: ${baseUrl}/docs. Sign up and create tokens at ${baseUrl}/account, or with: ${programName('vulns')} user add NAME, then token add NAME --name ci`,

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import type { Connection } from '@kairan/http/connection';
+import { type Connection, noteCaller, noteRoute, requestIdOf } from '@kairan/http/connection';
+import { routeName } from '@kairan/http/route-name';
 import type { Allowance } from '@kairan/limits/window';
 import type { Caller } from '@kairan/operation';
 import { ApiError, commonError } from '@kairan/operation/api-error';
@@ -47,6 +47,7 @@ export function pageHandler(context: PageContext): PageHandler {
     let pageRequest = readPageRequest(request, connection, context.deps.baseUrl);
     try {
       const { caller, viewer = null } = await context.identify(request, connection);
+      noteCaller(connection, caller);
       pageRequest = viewedBy(pageRequest, { viewer, signUpOpen: context.signUpOpen, siteLinks: context.siteLinks });
       const allowance = context.limit(caller);
       if (!allowance.allowed) throw tooMany(allowance, pageRequest);
@@ -59,11 +60,11 @@ export function pageHandler(context: PageContext): PageHandler {
         images: context.images,
         request,
         connection,
-        report: (fault) => report(fault, pageRequest, request.method, context),
+        report: (fault) => report(fault, { pageRequest, request, connection }, context),
       });
       return answer instanceof Response ? answer : await pageResponse(answer, request, connection);
     } catch (error) {
-      return pageResponse(pageOf(error, pageRequest, request.method, context), request, connection);
+      return pageResponse(pageOf(error, { pageRequest, request, connection }, context), request, connection);
     }
   };
 }
@@ -75,6 +76,7 @@ async function answerTo(
 ): Promise<Page | Response> {
   const { request, connection } = shown;
   const found = routeAt(pageRequest.path);
+  if (found) noteRoute(connection, routeName(found.route.path));
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const take = request.method === 'POST' ? found?.route.take : undefined;
   if (!isRead && !take) throw wrongMethod(found?.route);
@@ -90,18 +92,22 @@ async function answerTo(
   return keeps && !shown.isSignedIn ? cache(pageRequest, make, request, connection) : make();
 }
 
-function pageOf(error: unknown, pageRequest: PageRequest, method: string, context: PageContext): Page {
+/** A reader's request. */
+type Reading = Pick<Shown, 'pageRequest' | 'request' | 'connection'>;
+
+function pageOf(error: unknown, reading: Reading, context: PageContext): Page {
+  const { pageRequest } = reading;
   if (error instanceof ApiError) return errorPage(pageRequest, faultOf(error, pageRequest), error);
-  const requestId = report(error, pageRequest, method, context);
+  const requestId = report(error, reading, context);
   const apiError = asApiError(error);
   if (apiError.code === 'unavailable') return errorPage(pageRequest, 'unavailable', apiError);
   return errorPage(pageRequest, 'internal', commonError('internal', pageRequest.messages.requestId(requestId)));
 }
 
 /** @returns the id under which the error is reported */
-function report(fault: unknown, { path }: PageRequest, method: string, context: PageContext): string {
-  const requestId = randomUUID();
-  context.report(fault, { requestId, method, path });
+function report(fault: unknown, { pageRequest, request, connection }: Reading, context: PageContext): string {
+  const requestId = requestIdOf(connection);
+  context.report(fault, { requestId, method: request.method, path: pageRequest.path });
   return requestId;
 }
 

@@ -19,10 +19,10 @@ const fixed = new Set([
   'dueDate',
 ]);
 
-/** Serialises a record with lone surrogates and control characters after each of its texts. */
+/** Serialises a record with lone surrogates, control characters and changes of direction after each of its texts. */
 function halved(record: object): Buffer {
   const text = JSON.stringify(record, (name, value) =>
-    typeof value === 'string' && !fixed.has(name) ? `${value}\udc00\u0000\ud83d\u001b` : value,
+    typeof value === 'string' && !fixed.has(name) ? `${value}\udc00\u0000\ud83d\u001b\u202e\u2066` : value,
   );
   return Buffer.from(text);
 }
@@ -32,7 +32,7 @@ function textsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
-test('no source lets a lone surrogate or a control character through', () => {
+test('no source lets a lone surrogate, a control character or a change of text direction through', () => {
   const id = 'CVE-2026-1';
   const time = '2026-02-01T00:00:00Z';
   const records = {
@@ -63,7 +63,10 @@ test('no source lets a lone surrogate or a control character through', () => {
       code,
     );
     for (const text of texts) {
-      assert.ok(text.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(text), `${code}: ${JSON.stringify(text)}`);
+      assert.ok(
+        text.isWellFormed() && !/[^\P{Cc}\t\n\r]|\u202e|\u2066/u.test(text),
+        `${code}: ${JSON.stringify(text)}`,
+      );
     }
   }
 });

@@ -1,19 +1,20 @@
-import { withoutControls } from './record-text.ts';
+import { directionControls, withoutControls } from './record-text.ts';
 
-/** Control characters and lone surrogates can only be written as escapes. */
-const escaped = /(?:^|[^\\])(?:\\\\)*\\(?:[bf]|u00[01]|u[dD][89a-fA-F])/;
+/** Control characters and lone surrogates can only be written as escapes, those of text directions also as they are. */
+const escaped = /(?:^|[^\\])(?:\\\\)*\\(?:[bf]|u00[01]|u20[26]|u[dD][89a-fA-F])/;
 
 /** Begins with a fixed character, so that it is quick to tell that most records have none. */
 const anyEscape = /\\[bfu]/;
 
 /**
- * Parses a record's JSON. Its texts lose control characters but line breaks and tabs, and their lone surrogates become U+FFFD:
- * some cannot be stored or sent as text, and many programs reject a whole response because of one.
+ * Parses a record's JSON. Its texts lose the characters that `withoutControls` removes, and their lone surrogates become
+ * U+FFFD: some cannot be stored or sent as text, and many programs reject a whole response because of one.
  * @throws {SyntaxError} if it is not JSON
  */
 export function recordJson(raw: Buffer): unknown {
   const json = raw.toString('utf8');
-  return JSON.parse(json, anyEscape.test(json) && escaped.test(json) ? cleaned : undefined);
+  const isUnclean = (anyEscape.test(json) && escaped.test(json)) || directionControls.test(json);
+  return JSON.parse(json, isUnclean ? cleaned : undefined);
 }
 
 function cleaned(_name: string, value: unknown): unknown {

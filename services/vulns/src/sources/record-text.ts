@@ -1,6 +1,6 @@
 /**
- * Returns upstream's text without control characters (line breaks and tabs stay). Lone surrogates become U+FFFD,
- * because they cannot be stored. Null if only blanks are left.
+ * Returns upstream's text without the characters that `withoutControls` removes. Lone surrogates become U+FFFD, because
+ * they cannot be stored. Null if only blanks are left.
  */
 export function plainText(value: unknown): string | null {
   if (typeof value !== 'string') return null;
@@ -10,9 +10,18 @@ export function plainText(value: unknown): string | null {
   return clean.trim() === '' ? null : clean;
 }
 
-/** Removes control characters but line breaks and tabs; lone surrogates become U+FFFD. */
+/**
+ * The characters that open and close embedded text directions. They let a text look unlike what it says ("Trojan Source",
+ * CVE-2021-42574); right-to-left scripts need none of them here. https://www.unicode.org/reports/tr9/
+ */
+export const directionControls = /[\u202a-\u202e\u2066-\u2069]/;
+
+/**
+ * Removes control characters but line breaks and tabs, and those of embedded text directions; lone surrogates become
+ * U+FFFD.
+ */
 export function withoutControls(text: string): string {
-  return text.replace(/[^\P{Cc}\t\n\r]/gu, '').toWellFormed();
+  return text.replace(/[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/gu, '').toWellFormed();
 }
 
 /** Like `plainText`, on one line and trimmed: for titles. */

@@ -78,7 +78,7 @@ export async function scheduleSummaries(context: SummaryContext): Promise<Summar
   const report = faultLog(log, 'a job failed; it will be retried');
   const failed = (error: unknown) => report(error, { job: 'summaries' });
   const flush = () => reads.flush(db, now().getTime());
-  const job = schedule({ everyMs }, { jitterMs: everyMs / 10, onError: failed }, async (signal) => {
+  const job = schedule({ everyMs }, { name: 'summaries', jitterMs: everyMs / 10, onError: failed }, async (signal) => {
     await flush();
     await alone(databaseUrl, signal, (ended) => runRounds(round, flush, ended));
   });

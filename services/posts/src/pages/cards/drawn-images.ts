@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type Connection, targetOf } from '@kairan/http/connection';
 import { cardHandler } from '@kairan/site-images/card-handler';
 import { iconHandler } from '@kairan/site-images/icon-handler';
@@ -19,7 +18,7 @@ interface DrawnImagesContext {
 /** Creates the handler of share cards, icons and the manifest; undefined for other paths, null for a card that does not exist. */
 export function drawnImages({ deps, images, report }: DrawnImagesContext) {
   const { baseUrl } = deps;
-  const failed = (fault: unknown, path: string) => report(fault, { requestId: randomUUID(), method: 'GET', path });
+  const failed = (fault: unknown, path: string, requestId: string) => report(fault, { requestId, method: 'GET', path });
   const common = { baseUrl, images, report: failed };
   const cards = cardHandler({ ...common, find: (id, language) => findCard(id, language, deps) });
   const icons = iconHandler({

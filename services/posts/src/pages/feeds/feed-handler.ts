@@ -1,4 +1,5 @@
-import { type Connection, targetOf } from '@kairan/http/connection';
+import { type Connection, noteRoute, targetOf } from '@kairan/http/connection';
+import { routeName } from '@kairan/http/route-name';
 import { queryPairs } from '@kairan/http/text-input';
 import { atomFeed } from '@kairan/web/atom';
 import { jsonFeed } from '@kairan/web/json-feed';
@@ -27,6 +28,7 @@ export async function feedAnswer(
   const { path, search } = targetOf(request.url);
   const made = await textAt(path, search, deps);
   if (made === undefined) return undefined;
+  noteRoute(connection, feedAddress.test(path) ? routeName(feedAddress) : path);
   return textResponse(made, request, connection);
 }
 

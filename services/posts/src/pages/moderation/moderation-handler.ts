@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { SignedIn } from '@kairan/accounts/session';
 import { webCaller } from '@kairan/accounts/web-sessions';
-import { type Connection, targetOf } from '@kairan/http/connection';
+import { type Connection, noteRoute, requestIdOf, targetOf } from '@kairan/http/connection';
 import { type FormFields, readOwnForm } from '@kairan/http/form';
 import { tooMany } from '@kairan/http/rate-limit-response';
+import { routeName } from '@kairan/http/route-name';
 import { ApiError, commonError } from '@kairan/operation/api-error';
 import { asApiError } from '@kairan/operation/unavailable-error';
 import { html } from '@kairan/web/html';
@@ -120,7 +120,7 @@ export function moderationHandler(context: ModerationContext): ModerationHandler
       return page instanceof Response ? page : await pageResponse(page, request, connection);
     } catch (error) {
       const apiError = asApiError(error);
-      const requestId = error instanceof ApiError ? null : randomUUID();
+      const requestId = error instanceof ApiError ? null : requestIdOf(connection);
       if (requestId !== null) context.report(error, { requestId, method: request.method, path });
       const shownId = apiError.code === 'internal' ? requestId : null;
       return pageResponse(problemPage(pageRequest, apiError, shownId), request, connection);
@@ -132,7 +132,9 @@ export function moderationHandler(context: ModerationContext): ModerationHandler
     if (!path.startsWith('/desk')) return undefined;
     for (const [pattern, route] of routes) {
       const found = pattern.exec(path);
-      if (found) return answer(request, connection, route, found.slice(1));
+      if (!found) continue;
+      noteRoute(connection, routeName(pattern));
+      return answer(request, connection, route, found.slice(1));
     }
     return undefined;
   };

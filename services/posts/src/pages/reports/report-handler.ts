@@ -1,6 +1,7 @@
 import { webCaller } from '@kairan/accounts/web-sessions';
-import { type Connection, targetOf } from '@kairan/http/connection';
+import { type Connection, noteRoute, targetOf } from '@kairan/http/connection';
 import { type FormFields, readOwnForm } from '@kairan/http/form';
+import { routeName } from '@kairan/http/route-name';
 import type { Caller } from '@kairan/operation';
 import { ApiError, commonError } from '@kairan/operation/api-error';
 import { hrefOf } from '@kairan/web/page-address';
@@ -42,13 +43,16 @@ export function reportHandler(context: ReportContext): ReportHandler {
       const page = await pageFor({ pageRequest, request, connection }, context);
       return page instanceof Response ? page : await pageResponse(page, request, connection);
     } catch (error) {
-      return pageResponse(await faultPage(error, pageRequest, request.method, context), request, connection);
+      return pageResponse(await faultPage(error, { pageRequest, request, connection }, context), request, connection);
     }
   };
 
   return (request, connection) => {
     const { path } = targetOf(request.url);
-    return path === '/report' || reportAddress.test(path) ? answer(request, connection) : undefined;
+    const route = path === '/report' ? path : reportAddress.test(path) ? routeName(reportAddress) : undefined;
+    if (route === undefined) return undefined;
+    noteRoute(connection, route);
+    return answer(request, connection);
   };
 }
 

@@ -36,6 +36,8 @@ export interface Route {
 
 /** A route and the parts of the path that match its parameters. */
 export interface Found {
+  /** As in the table: `/posts/:id`. */
+  readonly path: string;
   readonly route: Route;
   readonly parts: readonly string[];
 }
@@ -67,14 +69,15 @@ const routes: Readonly<Record<string, Route>> = {
 
 const patterns = Object.entries(routes).map(([path, route]) => ({
   pattern: new RegExp(`^${path.replace('.', '\\.').replace(/:\w+/g, '([0-9A-Za-z]{1,64})')}$`),
+  path,
   route,
 }));
 
 /** Finds the route of a path; undefined if there is none. */
 export function routeAt(path: string): Found | undefined {
-  for (const { pattern, route } of patterns) {
+  for (const { pattern, path: of, route } of patterns) {
     const found = pattern.exec(path);
-    if (found) return { route, parts: found.slice(1) };
+    if (found) return { path: of, route, parts: found.slice(1) };
   }
   return undefined;
 }

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { webCaller } from '@kairan/accounts/web-sessions';
-import { type Connection, targetOf } from '@kairan/http/connection';
+import { type Connection, noteRoute, requestIdOf, targetOf } from '@kairan/http/connection';
 import { tooMany } from '@kairan/http/rate-limit-response';
 import { ApiError, commonError } from '@kairan/operation/api-error';
 import { asApiError } from '@kairan/operation/unavailable-error';
@@ -43,7 +42,7 @@ export function writingHandler(context: WritingContext): WritingHandler {
 
   const failed = (error: unknown, known: Known): Page => {
     if (error instanceof ApiError) return problemPage(known, error, null);
-    const requestId = randomUUID();
+    const requestId = requestIdOf(known.connection);
     context.report(error, { requestId, method: known.request.method, path: known.pageRequest.path });
     const apiError = asApiError(error);
     return problemPage(known, apiError, apiError.code === 'internal' ? requestId : null);
@@ -62,6 +61,7 @@ export function writingHandler(context: WritingContext): WritingHandler {
 
   return (request, connection) => {
     const found = routeAt(targetOf(request.url).path);
+    if (found) noteRoute(connection, found.path);
     return found && answer(request, connection, found);
   };
 }

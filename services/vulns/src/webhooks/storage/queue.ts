@@ -104,3 +104,14 @@ export function findReceiver(db: Queries, webhook: number): Promise<Receiver | u
     [webhook],
   );
 }
+
+/** Counts the messages to active webhooks that wait, and finds when the first of them was due (milliseconds since 1970). */
+export async function countWaiting(
+  db: Queries,
+): Promise<{ readonly count: number; readonly oldestDue: number | null }> {
+  const row = await db.get<{ n: number; oldest: number | null }>(
+    `select count(*) as n, min(d.due_at) as oldest from webhook_delivery d join webhook w on w.seq = d.webhook
+     where d.status = 'waiting' and w.state = 'on'`,
+  );
+  return { count: row?.n ?? 0, oldestDue: row?.oldest ?? null };
+}

@@ -1,0 +1,67 @@
+import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { givenRequestId } from './request-id.ts';
+import { clientClosedRequest, RequestRecord } from './request-record.ts';
+
+/** What the responses of a server share. */
+export interface Recording {
+  readonly nextId: () => string;
+  /** Headers of every response. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Receives the record of each request when its response has ended. */
+  readonly observe: (record: RequestRecord) => void;
+  /** Set when the server is about to close: responses then end their connections. */
+  isDraining: boolean;
+}
+
+type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
+
+/**
+ * A response that keeps the record of its request and sends `X-Request-Id` and the other headers of every response. Whatever writes a response goes through
+ * `writeHead`, so that this is the one place for it.
+ */
+export class RecordedResponse extends ServerResponse {
+  record: RequestRecord | null = null;
+  #recording: Recording | null = null;
+  #socket: Socket | null = null;
+  #bytesBefore = 0;
+
+  /** Starts the record of a request; to be called once, before anything else. */
+  begin(incoming: IncomingMessage, recording: Recording): RequestRecord {
+    const { headers, socket } = incoming;
+    const forwardedFor = headers['x-forwarded-for'];
+    this.record = new RequestRecord({
+      id: givenRequestId(headers['x-request-id']) ?? recording.nextId(),
+      method: incoming.method ?? '',
+      target: incoming.url ?? '',
+      peer: socket.remoteAddress ?? '',
+      forwardedFor: typeof forwardedFor === 'string' ? forwardedFor : undefined,
+      traceparent: headers['traceparent'] as string | undefined,
+    });
+    this.#recording = recording;
+    this.#socket = socket;
+    this.#bytesBefore = socket.bytesWritten;
+    this.on('close', this.#end);
+    return this.record;
+  }
+
+  override writeHead(status: number, reason?: string | Headers, headers?: Headers): this {
+    if (this.#recording?.isDraining) this.shouldKeepAlive = false;
+    const given = headers ?? (typeof reason === 'string' ? undefined : reason);
+    const id = this.record?.id;
+    if (id === undefined || Array.isArray(given)) return super.writeHead(status, reason as string, headers);
+    // A copy, since the object may be that of a cached response.
+    const all = { ...given, ...this.#recording?.headers, 'X-Request-Id': id };
+    return typeof reason === 'string' ? super.writeHead(status, reason, all) : super.writeHead(status, all);
+  }
+
+  #end(): void {
+    const { record } = this;
+    if (!record) return;
+    record.durationMs = performance.now() - record.startedAt;
+    record.isAborted = !this.writableFinished;
+    record.status = this.headersSent ? this.statusCode : clientClosedRequest;
+    record.bytes = (this.#socket?.bytesWritten ?? 0) - this.#bytesBefore;
+    this.#recording?.observe(record);
+  }
+}
