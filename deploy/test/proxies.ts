@@ -1,5 +1,6 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Certificate } from './certificate.ts';
@@ -13,9 +14,9 @@ export interface ProxyPlace {
   readonly folder: string;
   /** The port of https. */
   readonly port: number;
-  /** The ports of the services. */
-  readonly posts: number;
-  readonly vulns: number;
+  /** The port of each process of the services: one, or two. */
+  readonly posts: readonly number[];
+  readonly vulns: readonly number[];
   readonly certificate: Certificate;
 }
 
@@ -40,6 +41,13 @@ function fileWith(name: string, replaced: readonly (readonly [string, string])[]
   return text;
 }
 
+/** Puts the ports of processes in place of those in `upstreams.conf`, where the second process is a comment. */
+function processesOf([first, second]: readonly number[], one: number, two: number): [string, string][] {
+  const replaced: [string, string][] = [[`127.0.0.1:${one}`, `127.0.0.1:${first}`]];
+  if (second !== undefined) replaced.push([`# server 127.0.0.1:${two}`, `server 127.0.0.1:${second}`]);
+  return replaced;
+}
+
 function stopProcess(pidFile: string): void {
   process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGTERM');
 }
@@ -53,10 +61,7 @@ const nginx: Proxy = {
     file('proxy.conf', fileWith('nginx/proxy.conf', []));
     file(
       'upstreams.conf',
-      fileWith('nginx/upstreams.conf', [
-        ['127.0.0.1:4001', `127.0.0.1:${posts}`],
-        ['127.0.0.1:4002', `127.0.0.1:${vulns}`],
-      ]),
+      fileWith('nginx/upstreams.conf', [...processesOf(posts, 4001, 4011), ...processesOf(vulns, 4002, 4012)]),
     );
     const plain: [string, string][] = [
       ['listen 80;', `listen unix:${folder}/plain.sock;`],
@@ -92,26 +97,35 @@ const caddy: Proxy = {
   name: 'Caddy',
   program: ['caddy', 'version'],
   async start(layout, { folder, port, posts, vulns, certificate }) {
-    const tls = `\ttls ${certificate.certificate} ${certificate.key}\n\timport kairan_bodies`;
+    const tls = (site: string): [string, string] => [
+      `${site}} {\n`,
+      `${site}} {\n\ttls ${certificate.certificate} ${certificate.key}\n`,
+    ];
+    const sites = layout === 'hosts' ? ['posts.example.org', 'vulns.example.org'] : ['example.org'];
     writeFileSync(join(folder, 'shared.Caddyfile'), fileWith('caddy/shared.Caddyfile', []));
     writeFileSync(
       join(folder, 'Caddyfile'),
       `{\n\tadmin off\n\tauto_https disable_redirects\n\tdefault_bind 127.0.0.1\n}\n${fileWith(
         `caddy/${layout}.Caddyfile`,
-        [['\timport kairan_bodies', tls]],
+        sites.map(tls),
       )}`,
     );
     const at = (host: string) => `https://${host}:${port}`;
-    const sites = {
+    const addresses = {
       POSTS_SITE: at('posts.example.org'),
       VULNS_SITE: at('vulns.example.org'),
       KAIRAN_SITE: at('example.org'),
     };
-    const processes = { POSTS_PROCESSES: `127.0.0.1:${posts}`, VULNS_PROCESSES: `127.0.0.1:${vulns}` };
+    const list = (ports: readonly number[]) => ports.map((each) => `127.0.0.1:${each}`).join(' ');
+    const processes = { POSTS_PROCESSES: list(posts), VULNS_PROCESSES: list(vulns) };
     mkdirSync(join(folder, 'home'));
-    const env = { PATH: process.env['PATH'], HOME: join(folder, 'home'), ...sites, ...processes };
+    const env = { PATH: process.env['PATH'], HOME: join(folder, 'home'), ...addresses, ...processes };
     const words = ['start', '--config', 'Caddyfile', '--adapter', 'caddyfile', '--pidfile', join(folder, 'pid')];
-    await run('caddy', words, { cwd: folder, env });
+    // Its log goes to a file: the process in the background would keep a pipe open.
+    const log = openSync(join(folder, 'log'), 'w');
+    const [code] = await once(spawn('caddy', words, { cwd: folder, env, stdio: ['ignore', log, log] }), 'exit');
+    closeSync(log);
+    if (code !== 0) throw new Error(readFileSync(join(folder, 'log'), 'utf8'));
     return () => stopProcess(`${folder}/pid`);
   },
 };

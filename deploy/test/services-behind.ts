@@ -37,7 +37,10 @@ export async function servicesBehind(
   const lines: RequestLine[] = [];
   const stream = {
     write(written: string) {
-      const parsed = written.trimEnd().split('\n').map((line) => JSON.parse(line) as RequestLine);
+      const parsed = written
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as RequestLine);
       lines.push(...parsed.filter(({ msg }) => msg === 'request'));
     },
   };

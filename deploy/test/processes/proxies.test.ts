@@ -21,7 +21,10 @@ describe('the proxies of deploy/, with TLS', { skip: !isPossible && 'openssl is 
     : { certificate: '', key: '', pem: '' };
   const ask = httpsClient(certificate.pem);
   /** By layout: the port of the proxies, one after the other, and what is behind them. */
-  const behind = {} as Record<Layout, { port: number; bases: { posts: string; vulns: string }; services: ServicesBehind }>;
+  const behind = {} as Record<
+    Layout,
+    { port: number; bases: { posts: string; vulns: string }; services: ServicesBehind }
+  >;
   let authorization: string;
 
   before(async () => {
@@ -43,7 +46,9 @@ describe('the proxies of deploy/, with TLS', { skip: !isPossible && 'openssl is 
   for (const proxy of proxies) {
     for (const layout of layouts) {
       const skip = !isInstalled(proxy.program) && `${proxy.name} is not installed`;
-      describe(`${proxy.name}, ${layout === 'hosts' ? 'a host for each service' : 'a path for each service'}`, { skip }, () => {
+      describe(`${proxy.name}, ${layout === 'hosts' ? 'a host for each service' : 'a path for each service'}`, {
+        skip,
+      }, () => {
         let posts: string;
         let vulns: string;
         let services: ServicesBehind;
@@ -57,8 +62,8 @@ describe('the proxies of deploy/, with TLS', { skip: !isPossible && 'openssl is 
           stop = await proxy.start(layout, {
             folder: place,
             port,
-            posts: services.posts,
-            vulns: services.vulns,
+            posts: [services.posts],
+            vulns: [services.vulns],
             certificate,
           });
         });
@@ -112,8 +117,6 @@ describe('the proxies of deploy/, with TLS', { skip: !isPossible && 'openssl is 
           const id = headers['x-request-id'];
           const line = services.lines.find(({ requestId }) => requestId === id);
           assert.deepEqual([line?.address, line?.path], [from, '/packages/a%2Fb']);
-          const page = await ask(`${vulns}/`);
-          assert.equal(page.status, 200);
         });
 
         test('keeps connections open to clients and to the services', async () => {
