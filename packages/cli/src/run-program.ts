@@ -1,3 +1,4 @@
+import { isUnavailable } from '@kairan/operation/unavailable-error';
 import { keepCompiled } from '@kairan/server/keep-compiled';
 import { SettingsError, useEnvironmentFile } from '@kairan/server/settings';
 import type { Program } from './command.ts';
@@ -29,5 +30,6 @@ export async function runProgram({ commands, databaseUrl, ...program }: StartedP
 /** Errors that we throw ourselves are messages for people; those of the runtime need their stack. */
 function explain(fault: unknown): string | undefined {
   if (!(fault instanceof Error)) return undefined;
-  return fault.constructor === Error || fault instanceof SettingsError ? fault.message : undefined;
+  const isOurs = fault.constructor === Error || fault instanceof SettingsError || isUnavailable(fault);
+  return isOurs ? fault.message : undefined;
 }

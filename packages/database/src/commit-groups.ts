@@ -7,8 +7,11 @@ export interface GroupConnection {
   readonly connection: DatabaseSync;
   /** A mutex: transactions of a group run one at a time. */
   readonly writers: Semaphore;
-  /** Takes the connection and begins the transaction of a group. */
-  begin(): Promise<void>;
+  /**
+   * Takes the connection and begins the transaction of a group.
+   * @param since when the first member came (`performance.now()`): it does not wait longer because of those before it
+   */
+  begin(since: number): Promise<void>;
   /** Gives the connection back. */
   end(): void;
 }
@@ -33,11 +36,12 @@ export class CommitGroups {
   /** Runs the work of one transaction. @returns its result, once the group is committed */
   async run<T>(work: () => Promise<T>): Promise<T> {
     const { connection, writers } = this.#db;
+    const since = performance.now();
     await writers.acquire();
     let joined: Group | null = null;
     let result: PromiseSettledResult<T>;
     try {
-      joined = await this.#join();
+      joined = await this.#join(since);
       result = { status: 'fulfilled', value: await work() };
       connection.exec('RELEASE member');
     } catch (error) {
@@ -68,9 +72,9 @@ export class CommitGroups {
     }
   }
 
-  async #join(): Promise<Group> {
+  async #join(since: number): Promise<Group> {
     if (!this.#open) {
-      await this.#db.begin();
+      await this.#db.begin(since);
       this.#open = Promise.withResolvers();
       // Each member awaits it; without members left, its rejection must not count as unhandled.
       this.#open.promise.catch(() => {});

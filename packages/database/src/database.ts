@@ -34,6 +34,8 @@ export interface Queries {
 /** Statements inside one transaction. Fails once the transaction has ended. */
 export interface Transaction extends Queries {
   readonly engine: Engine;
+  /** Present on PostgreSQL only: adds rows to a table with COPY. Use `insertRows`, which works on both engines. */
+  copyRows?(table: string, columns: readonly string[], rows: readonly (readonly Value[])[]): Promise<void>;
 }
 
 /**

@@ -62,7 +62,7 @@ async function alone<T>(db: Database, work: (kysely: Kysely<unknown>) => Promise
 }
 
 /** The table in which Kysely's migrator records each migration, in the migration's transaction. */
-const table = 'kysely_migration';
+export const migrationTable = 'kysely_migration';
 
 /**
  * Whether exactly these migrations have run.
@@ -73,7 +73,7 @@ const table = 'kysely_migration';
  */
 async function areAllDone(db: Database, migrations: Migrations): Promise<boolean> {
   if (!(await hasMigrations(db))) return false;
-  const done = await db.all<{ name: string }>(`SELECT name FROM ${table}`);
+  const done = await db.all<{ name: string }>(`SELECT name FROM ${migrationTable}`);
   const names = Object.keys(migrations);
   const unknown = done.map(({ name }) => name).filter((name) => !names.includes(name));
   if (unknown.length > 0) {
@@ -88,8 +88,8 @@ async function areAllDone(db: Database, migrations: Migrations): Promise<boolean
 export async function hasMigrations(db: Database): Promise<boolean> {
   const found =
     db.engine === 'sqlite'
-      ? await db.get("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", [table])
-      : await db.get('SELECT 1 FROM pg_catalog.pg_class WHERE oid = to_regclass(?)', [table]);
+      ? await db.get("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", [migrationTable])
+      : await db.get('SELECT 1 FROM pg_catalog.pg_class WHERE oid = to_regclass(?)', [migrationTable]);
   return found !== undefined;
 }
 

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { backoffDelay } from '@kairan/concurrency/backoff';
 import { UnavailableError } from '@kairan/operation/unavailable-error';
 import pg from 'pg';
+import { CopyRows } from './copy-rows.ts';
 import { orUnavailable, reasonOf, sqlState } from './outage.ts';
 import { openPools } from './pool-counts.ts';
 import type { Timeouts } from './timeouts.ts';
@@ -22,6 +23,8 @@ export interface Statement {
   readonly text: string;
   readonly name?: string;
   readonly values?: unknown[];
+  /** The rows of a COPY, in its text format. */
+  readonly rows?: Buffer;
 }
 
 /** Runs statements on one connection or on any. Outages fail with `UnavailableError`. */
@@ -157,7 +160,7 @@ function connectionOver(client: pg.PoolClient, limitMs: number): Connection {
       const start = performance.now();
       let failed = false;
       try {
-        return await client.query({ ...statement, query_timeout: limitMs } as pg.QueryConfig);
+        return await send(client, statement, limitMs);
       } catch (error) {
         failed = true;
         // What is not the server's answer to this statement leaves the connection in an unknown state.
@@ -172,6 +175,14 @@ function connectionOver(client: pg.PoolClient, limitMs: number): Connection {
     },
     release: () => client.release(isBroken),
   };
+}
+
+function send(client: pg.PoolClient, { rows, ...statement }: Statement, limitMs: number): Promise<pg.QueryResult> {
+  if (rows === undefined) return client.query({ ...statement, query_timeout: limitMs } as pg.QueryConfig);
+  return new Promise((resolve, reject) => {
+    const done = (error: Error | undefined, result: pg.QueryResult) => (error ? reject(error) : resolve(result));
+    client.query(new CopyRows(statement.text, rows, { limitMs, done }));
+  });
 }
 
 /** Runs a transaction again after a deadlock or a serialization failure, which are nobody's mistake. */

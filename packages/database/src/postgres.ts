@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { UnavailableError } from '@kairan/operation/unavailable-error';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
+import { copyText } from './copy-rows.ts';
 import type { Database, OpenOptions, Queries, Transaction, Value } from './database.ts';
 import { reasonOf } from './outage.ts';
 import { toNumberedPlaceholders } from './placeholders.ts';
@@ -112,6 +113,9 @@ async function transaction<T>(
       engine: 'postgres',
       ...queriesOver(inside, prepare),
       kysely: <Tables>() => loadKysely().kyselyInside<Tables>(inside),
+      copyRows: async (table, columns, rows) => {
+        await inside.query({ text: `COPY ${table} (${columns.join(', ')}) FROM STDIN`, rows: copyText(rows) });
+      },
     });
     ended = true;
     // If `work` swallowed the error of a statement, COMMIT rolls back and reports it only in its tag.

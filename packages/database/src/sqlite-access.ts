@@ -41,7 +41,7 @@ export class SqliteAccess {
     this.#groups = new CommitGroups({
       connection,
       writers: this.#writers,
-      begin: () => this.#beginExclusive(),
+      begin: (since) => this.#beginExclusive(since),
       end: () => this.#mutex.release(),
     });
   }
@@ -126,9 +126,12 @@ export class SqliteAccess {
     throw new Error('Inside a transaction, use the transaction object: the database itself waits until it has ended.');
   }
 
-  /** Takes the connection and begins a transaction on it; the caller releases the mutex when the transaction has ended. */
-  #beginExclusive(): Promise<void> {
-    return whenUnlocked(this.#options.busyTimeoutMs, async () => {
+  /**
+   * Takes the connection and begins a transaction on it; the caller releases the mutex when the transaction has ended.
+   * @param since when the transaction was requested: of many that wait for a lock, each gives up at its own time
+   */
+  #beginExclusive(since: number): Promise<void> {
+    return whenUnlocked(this.#options.busyTimeoutMs - (performance.now() - since), async () => {
       await this.#mutex.acquire();
       try {
         this.#statements.exec(this.#options.readOnly ? 'BEGIN' : 'BEGIN IMMEDIATE');
@@ -142,10 +145,11 @@ export class SqliteAccess {
   /** Begins a transaction and keeps the connection until it is committed or rolled back. */
   async #begin(identity: symbol): Promise<OpenTransaction> {
     this.#rejectSelfWait();
+    const since = performance.now();
     await this.#writers.acquire();
     try {
       this.#groups.settle();
-      await this.#beginExclusive();
+      await this.#beginExclusive(since);
     } catch (error) {
       this.#writers.release();
       throw error;

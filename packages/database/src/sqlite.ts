@@ -1,9 +1,8 @@
-import { mkdir, open } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
 import type { Database, OpenOptions, Value } from './database.ts';
+import { cannotOpen, makeFile } from './open-sqlite-file.ts';
 import { SqliteAccess } from './sqlite-access.ts';
 import type { kyselyOnSqlite } from './sqlite-dialect.ts';
 import { createSqliteStatements } from './sqlite-statements.ts';
@@ -72,19 +71,8 @@ async function openFile(file: string, options: OpenOptions): Promise<DatabaseSyn
     });
     return connection;
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`The SQLite file ${file} can't be opened: ${why}.`, { cause: error });
+    throw await cannotOpen(file, error);
   }
-}
-
-/**
- * Creates a new file, and its folders, for their user alone: other users of the machine must not read password hashes
- * and drafts. SQLite gives the files beside it the same mode. Existing files keep theirs.
- */
-async function makeFile(file: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const made = await open(file, 'a', 0o600);
-  await made.close();
 }
 
 function setUp(connection: DatabaseSync, options: OpenOptions): void {

@@ -55,6 +55,13 @@ describe('opening', () => {
     await assert.rejects(db.get('SELECT 1'), /not open/);
   });
 
+  it('a folder that cannot be made is named in the error at once', { skip: process.platform !== 'linux' }, async () => {
+    await assert.rejects(
+      openDatabase('sqlite:/proc/nope/deep/x.db'),
+      /\/proc\/nope\/deep\/x\.db can't be opened: ENOENT/,
+    );
+  });
+
   it('a file that is not a database or does not exist is named in the error', async () => {
     const file = join(folder, 'text.db');
     writeFileSync(file, 'not a database, but long enough to be looked at as one by everybody who looks'.repeat(20));

@@ -52,6 +52,20 @@ onEachDatabase('outages', (t) => {
     await db.run('INSERT INTO box VALUES (1)');
   });
 
+  for (const commitTogether of [false, true]) {
+    it(`of many transactions that wait for a lock, each gives up at its own time (committed together: ${commitTogether})`, async () => {
+      const url = await t.url();
+      const [db, other] = [await t.open(url, { busyTimeoutMs: 300, commitTogether }), await t.open(url)];
+      await db.exec('CREATE TABLE box (id integer)');
+      await other.transaction(async () => {
+        const since = performance.now();
+        const attempts = Array.from({ length: 8 }, () => db.transaction((tx) => tx.run('INSERT INTO box VALUES (1)')));
+        for (const { status } of await Promise.allSettled(attempts)) assert.equal(status, 'rejected');
+        assert.ok(performance.now() - since < 1_500, `${performance.now() - since} ms`);
+      });
+    });
+  }
+
   it('a mistake in a statement is no outage', async () => {
     const db = await t.open();
     await db.exec('CREATE TABLE box (id integer PRIMARY KEY)');

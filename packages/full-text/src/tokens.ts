@@ -340,6 +340,13 @@ export function toTsvector(documentText: string): string {
   return entries.join(' ');
 }
 
+/** As `toTsvector`, without positions: each token once. */
+export function toUnorderedTsvector(documentText: string): string {
+  const tokens = new Set(documentText.split(' '));
+  tokens.delete('');
+  return [...tokens].map(lexeme).join(' ');
+}
+
 /** A token in the quoted syntax of PostgreSQL's text search types. */
 export function lexeme(token: string): string {
   return `'${token.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;

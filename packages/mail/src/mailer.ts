@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '@kairan/server/make-folder';
 
 /** A plain-text message. */
 export interface Mail {
@@ -29,17 +30,23 @@ export interface MailSettings {
 /** Loaded with the first message: most processes never send one. */
 const nodemailer = () => import('nodemailer');
 
-/** Milliseconds for one message, from connecting to the server's last reply. */
-const sendMs = 30_000;
-
-/** Opens a mailer. It connects with the first message. */
-export function openMailer({ smtpUrl, folder, from }: MailSettings): Mailer {
-  return smtpUrl === null ? fileMailer(folder, from) : smtpMailer(smtpUrl, from);
+/** How long a mail server may take, in milliseconds. */
+export interface MailTimeouts {
+  /** To accept the connection, and again to greet. */
+  readonly connectMs: number;
+  /** For one message, from connecting to the server's last reply. */
+  readonly sendMs: number;
 }
 
-function smtpMailer(url: string, from: string): Mailer {
-  const open = async () =>
-    (await nodemailer()).createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000 });
+const usualTimeouts: MailTimeouts = { connectMs: 10_000, sendMs: 30_000 };
+
+/** Opens a mailer. It connects with the first message. */
+export function openMailer({ smtpUrl, folder, from }: MailSettings, timeouts = usualTimeouts): Mailer {
+  return smtpUrl === null ? fileMailer(folder, from) : smtpMailer(smtpUrl, from, timeouts);
+}
+
+function smtpMailer(url: string, from: string, { connectMs, sendMs }: MailTimeouts): Mailer {
+  const open = () => transportOf(url, connectMs);
   let opened: ReturnType<typeof open> | null = null;
   return {
     async send(mail) {
@@ -58,13 +65,35 @@ function fileMailer(folder: string, from: string): Mailer {
       const { createTransport } = await nodemailer();
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message } = await transport.sendMail(plain(mail, from));
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder, 0o700);
       const name = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`);
       await writeFile(`${name}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${name}.part`, `${name}.eml`);
     },
     close() {},
   };
+}
+
+async function transportOf(url: string, connectMs: number) {
+  return (await nodemailer()).createTransport({ url, connectionTimeout: connectMs, greetingTimeout: connectMs });
+}
+
+/**
+ * Connects to a mail server and signs in, without sending a message.
+ * @param url as of `MailSettings`
+ * @throws {Error} if the server refuses, or does not answer in the time that a message has
+ */
+export async function verifyMailServer(url: string): Promise<void> {
+  const { connectMs, sendMs } = usualTimeouts;
+  const transport = await transportOf(url, connectMs);
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`no answer within ${sendMs / 1000} s`)), sendMs);
+  try {
+    await Promise.race([transport.verify(), late.promise]);
+  } finally {
+    clearTimeout(timer);
+    transport.close();
+  }
 }
 
 /** Content is never read from a file or address that a message names: everything is text that we composed. */

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -51,6 +53,27 @@ describe('mail by SMTP', () => {
       mailer.close();
     });
   }
+
+  test('a server that never greets, or stops answering in the middle, is given up', async () => {
+    let greeting = '';
+    const silent = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.write(greeting);
+    });
+    silent.listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const smtpUrl = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    for (const line of ['', '220 ready\r\n']) {
+      greeting = line;
+      const timeouts = { connectMs: line === '' ? 100 : 5_000, sendMs: line === '' ? 5_000 : 200 };
+      const mailer = openMailer({ smtpUrl, folder: '/nowhere', from: 'posts@example.org' }, timeouts);
+      const since = performance.now();
+      await assert.rejects(mailer.send(mail), /timeout|Greeting|abort/i);
+      assert.ok(performance.now() - since < 4_000);
+      mailer.close();
+    }
+    silent.close();
+  });
 
   test('a wrong password is reported without it', async () => {
     const mailer = mailerOf(server.url.replace(/:[^:]*@/, ':very-secret@'));

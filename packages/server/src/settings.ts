@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isDeepStrictEqual, parseEnv } from 'node:util';
 import { editDistance } from '@kairan/full-text/edit-distance';
@@ -54,6 +54,13 @@ export function useEnvironmentFile(path: string): void {
 export function environment(folder: string): Environment {
   const named = process.env[fileVariable]?.trim() ?? '';
   return { ...(named === '' ? (fromFile(`${folder}/.env`) ?? {}) : fromNamedFile(named)), ...process.env };
+}
+
+/** Where the settings come from, for messages: `/srv/kairan/.env and the environment`. */
+export function environmentSource(folder: string): string {
+  const named = process.env[fileVariable]?.trim() ?? '';
+  const file = named === '' ? resolve(folder, '.env') : named;
+  return existsSync(file) ? `${file} and the environment` : `the environment (there is no ${file})`;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Database } from '@kairan/database/open';
 import { modelEndpoint } from '@kairan/language-model/model-settings';
 import { calendarOf } from '@kairan/limits/calendar-day';
@@ -13,6 +12,7 @@ import type { Posting, Reviewer } from './posting.ts';
 import { publicAddress, type Settings } from './settings.ts';
 import { readKeys } from './storage/secret.ts';
 import { openTextPool, type TextPool } from './text/text-pool.ts';
+import { version } from './version.ts';
 
 /** The parts that a running service works with. */
 export interface Assembled {
@@ -30,11 +30,6 @@ export interface Assembled {
   readonly builtInReviewer: Reviewer;
   close(): Promise<void>;
 }
-
-/** The version of this service, from its package.json. */
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
 
 /** Milliseconds that the model has for a text in the background. */
 const backgroundLimitMs = 60_000;

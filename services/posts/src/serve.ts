@@ -5,9 +5,12 @@ import type { RunningService } from '@kairan/cli/serve-command';
 import { poolCounts } from '@kairan/database/pool-counts';
 import { storageAnswers } from '@kairan/database/storage-answers';
 import { callerByAddress } from '@kairan/http/caller-address';
+import { withConnectionReport } from '@kairan/http/connection-report';
 import { openObservation } from '@kairan/http/observation';
+import { checkMailFolder } from '@kairan/mail/mail-folder';
 import { mailSettings } from '@kairan/mail/mail-settings';
 import { openMailer } from '@kairan/mail/mailer';
+import { addressFindings } from '@kairan/server/address-findings';
 import { faultLog } from '@kairan/server/fault-log';
 import type { Logger } from '@kairan/server/log';
 import { type Fetch, listen } from '@kairan/server/serve';
@@ -51,6 +54,10 @@ export async function serve(
 ): Promise<PostsService> {
   await using opened = new AsyncDisposableStack();
   const report = faultLog(log, 'a request failed');
+  for (const { level, message, action } of addressFindings(settings, 'POSTS_')) {
+    if (level !== 'ok') log.warn(`${message} ${action}`);
+  }
+  await checkMailFolder(mailSettings(settings));
   const siteTexts = await readSiteTexts(settings.pages);
   const context = opened.adopt(await assemble(settings), ({ close }) => close());
   const { store, reading } = context.deps;
@@ -105,7 +112,7 @@ export async function serve(
     ({ stop }) => stop(),
   );
   const images = opened.adopt(openSiteImages(), ({ close }) => close());
-  app = postsApp({
+  const answer = postsApp({
     images,
     deps,
     identify: callersByToken(accounts, settings),
@@ -139,6 +146,8 @@ export async function serve(
     timeZone: settings.timeZone,
     uploadPath: context.work.newPath,
   });
+  const { keys, version } = context.deps;
+  app = withConnectionReport(answer, { key: keys.connectionReport, trustProxy: settings.trustProxy, version });
   started.resolve(app);
 
   log.info(

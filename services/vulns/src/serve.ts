@@ -6,10 +6,14 @@ import { poolCounts } from '@kairan/database/pool-counts';
 import { storageAnswers } from '@kairan/database/storage-answers';
 import { type Identify, identifyByBearer } from '@kairan/http/bearer';
 import { callerByAddress } from '@kairan/http/caller-address';
+import { withConnectionReport } from '@kairan/http/connection-report';
 import { openObservation } from '@kairan/http/observation';
 import type { RestContext } from '@kairan/http/rest-handler';
 import { steadyMilliseconds } from '@kairan/limits/clock';
 import { slidingWindow } from '@kairan/limits/window';
+import { checkMailFolder } from '@kairan/mail/mail-folder';
+import { mailSettings } from '@kairan/mail/mail-settings';
+import { addressFindings } from '@kairan/server/address-findings';
 import { faultLog } from '@kairan/server/fault-log';
 import type { Logger } from '@kairan/server/log';
 import { type Fetch, listen } from '@kairan/server/serve';
@@ -32,6 +36,7 @@ import { openVulnsScripts } from './pages/page-scripts.ts';
 import { loadSample, wantsSample } from './sample.ts';
 import { readVocabulary } from './search/vocabulary/known-terms.ts';
 import { declaredSettings, type Settings, siteLinksOf, summarySettings } from './settings.ts';
+import { connectionReportKey } from './storage/secret-box.ts';
 import { type SummaryJob, scheduleSummaries } from './summaries/summary-job.ts';
 import { scheduleSyncs } from './sync-schedule.ts';
 import { tokenPrefix } from './tokens.ts';
@@ -51,6 +56,10 @@ const windowMs = 60_000;
 /** Starts the service; resolves when it accepts requests. */
 export async function serve(settings: Settings, log: Logger): Promise<RunningService> {
   const report = faultLog(log, 'a request failed');
+  for (const { level, message, action } of addressFindings(settings, 'VULNS_')) {
+    if (level !== 'ok') log.warn(`${message} ${action}`);
+  }
+  await checkMailFolder(mailSettings(settings));
   const store = await openStore(settings.databaseUrl, (text) => log.info(text));
   if (await wantsSample(settings, store)) await loadSample(store, settings, log);
   const reading = await openStoreForReading(settings.databaseUrl);
@@ -131,7 +140,7 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
   });
   const identify = identifyWith(store, reading, settings);
   const images = openSiteImages();
-  app = vulnsApp({
+  const answer = vulnsApp({
     images,
     deps,
     identify,
@@ -149,6 +158,8 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
     limitPages: observation.counted(limitPagesWith(settings)),
     report,
   });
+  const { trustProxy } = settings;
+  app = withConnectionReport(answer, { key: await connectionReportKey(reading), trustProxy, version });
   started.resolve(app);
   const deliveries = startDeliveries(deliveryTask(settings, baseUrl), { db: reading, log });
   const { databaseUrl, webhookBurst: burst, logLevel } = settings;

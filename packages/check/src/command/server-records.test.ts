@@ -114,6 +114,12 @@ describe('the client of a server', () => {
     assert.deepEqual(waits, [7_000, 2_000, 4_000]);
   });
 
+  test('gives up a server that does not answer', async () => {
+    server.faults.push(...[1, 2, 3].map(() => () => {}));
+    const checking = new ServerRecords(server.url, { ...options, timeoutMs: 100 }).check(components(1), 'en');
+    assert.equal(await refusal(checking), 'SERVER cannot be reached: no answer in time.');
+  });
+
   test('retries if the connection ends without an answer', async () => {
     server.faults.push('hang up');
     assert.equal((await new ServerRecords(server.url, options).check(components(1), 'en')).length, 1);

@@ -14,6 +14,8 @@ export interface ServerOptions {
   readonly token: string | null;
   /** The version of this program, for the server's log. */
   readonly version: string;
+  /** Milliseconds after which a request is given up; default: two minutes. */
+  readonly timeoutMs?: number;
   /** Waits before another attempt. */
   readonly wait?: (ms: number) => Promise<unknown>;
 }
@@ -21,7 +23,7 @@ export interface ServerOptions {
 /** Bytes of an answer at most: servers end at 128 MiB. */
 const mostAnswerBytes = 160 * 1024 ** 2;
 /** Milliseconds after which a request is given up. */
-const timeoutMs = 120_000;
+const usualTimeoutMs = 120_000;
 /** Failures after which the server counts as away, and as busy. */
 const attempts = { unreachable: 3, busy: 10 } as const;
 const backoff = { firstMs: 1_000, longestMs: 30_000 } as const;
@@ -79,7 +81,7 @@ export class ServerRecords implements Records {
 
   /** @returns the error of the connection if there is no whole answer @throws {CannotCheck} if it is too long */
   async #send(url: URL, body: string): Promise<Answer | Error> {
-    const { token, version } = this.#options;
+    const { token, version, timeoutMs = usualTimeoutMs } = this.#options;
     try {
       const response = await fetch(url, {
         method: 'POST',
@@ -190,7 +192,7 @@ function delayOf(answer: Answer | Error, earlierFailures: number): number {
 }
 
 function causeOf({ message, cause, name }: Error): string {
-  if (name === 'TimeoutError') return `no answer within ${timeoutMs / 1_000} seconds`;
+  if (name === 'TimeoutError') return 'no answer in time';
   const { code, message: reason } = (cause ?? {}) as { code?: string; message?: string };
   return reason || code || message;
 }

@@ -1,9 +1,11 @@
 import type { Command } from '@kairan/cli/command-line';
 import { tokenAddCommand, userAddCommand, userInviteCommand, userResetCommand } from './accounts.ts';
 import { checkCommand } from './check.ts';
+import { doctorCommand } from './doctor.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { mediaSweepCommand } from './media.ts';
+import { migrateCommand } from './migrate.ts';
 import { postHideCommand, postUnhideCommand } from './post.ts';
 import { postingCloseCommand, postingOpenCommand } from './posting.ts';
 import { reportDismissCommand, reportListCommand } from './report.ts';
@@ -44,4 +46,6 @@ export const commands: readonly Command[] = [
   checkCommand,
   exportCommand,
   importCommand,
+  migrateCommand,
+  doctorCommand,
 ];

@@ -75,13 +75,16 @@ export function diskMedia(folder: string, work: WorkFolder): MediaStore {
 
     trash: diskTrash(join(folder, 'trash'), pathOf),
 
-    async owner() {
-      const text = await orNull(readFile(join(folder, ownerFile), 'utf8'));
-      return text?.trim() || null;
-    },
+    owner: () => readOwner(folder),
 
     setOwner: (id) => store(join(folder, ownerFile), (temporary) => writeFile(temporary, `${id}\n`)),
   };
+}
+
+/** Reads the id of the installation that a folder of images belongs to; null if it has none. */
+export async function readOwner(folder: string): Promise<string | null> {
+  const text = await orNull(readFile(join(folder, ownerFile), 'utf8'));
+  return text?.trim() || null;
 }
 
 /** Opens a file to be served; null if it does not exist. */

@@ -14,7 +14,14 @@ export interface OpenMedia {
  * @param url a `file:` URL; relative ones are relative to the working directory
  */
 export async function openMedia(url: string): Promise<OpenMedia> {
-  const folder = url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
-  const work = await openWorkFolder(`${folder}/work`);
+  const folder = mediaFolderOf(url);
+  const work = await openWorkFolder(`${folder}/work`).catch((error: Error) => {
+    throw new Error(`POSTS_MEDIA_URL must name a folder that can be written: ${error.message}.`, { cause: error });
+  });
   return { media: diskMedia(folder, work), work };
+}
+
+/** The folder of a `file:` URL. */
+export function mediaFolderOf(url: string): string {
+  return url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, opendir, rm, stat } from 'node:fs/promises';
+import { opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '@kairan/server/make-folder';
 
 /** A folder for temporary files that live only as long as a request. */
 export interface WorkFolder {
@@ -15,7 +16,7 @@ const ownName = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Opens a work folder and creates it if needed. Several processes may share one. */
 export async function openWorkFolder(folder: string): Promise<WorkFolder> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder, 0o700);
   return {
     newPath: () => join(folder, randomUUID()),
     async removeOlderThan(time) {

@@ -20,7 +20,7 @@ import type { Assets } from './assets.ts';
 import { connectPage } from './connect/connect-page.ts';
 import { docsPageIn } from './docs-page.ts';
 import { faultPage } from './fault-page.ts';
-import { feedAnswer } from './feeds/feed-handler.ts';
+import { type Feeds, openFeeds } from './feeds/feed-handler.ts';
 import { postMarkdown, prefersMarkdown } from './feeds/post-markdown.ts';
 import { textResponse } from './feeds/text-response.ts';
 import { type ListContext, listPageAt, listRouteAt } from './list-pages.ts';
@@ -71,6 +71,7 @@ export function pageHandler(context: PageContext): PageHandler {
   const versionOf = pageVersions(deps.reading, deps.now);
   const topics = topicsCache(deps.reading, stateOf);
   const lists: ListContext = { deps, topics: topics.read };
+  const feeds = openFeeds(deps);
   const cached = pageCache({ maxBytes: memoryBytes });
 
   /** Sends a page: to a visitor from the cache, to a signed-in user their own. The key names what visitors' pages show. */
@@ -173,7 +174,7 @@ export function pageHandler(context: PageContext): PageHandler {
         post(readerRequest) ??
         markdownFile(readerRequest) ??
         list(readerRequest) ??
-        otherPage(readerRequest, context, lists).then((page) =>
+        otherPage(readerRequest, context, { lists, feeds }).then((page) =>
           page instanceof Response ? page : pageResponse(page, request, connection),
         );
       return answer instanceof Promise ? answer.catch((error) => failed(error, readerRequest)) : answer;
@@ -213,7 +214,7 @@ const otherPaths: ReadonlySet<string> = new Set(['/docs', '/connect', '/search']
 async function otherPage(
   { pageRequest, request, connection }: ReaderRequest,
   context: PageContext,
-  lists: ListContext,
+  { lists, feeds }: { readonly lists: ListContext; readonly feeds: Feeds },
 ): Promise<Page | Response> {
   const { deps, docs } = context;
   const { path, query } = pageRequest;
@@ -223,7 +224,7 @@ async function otherPage(
   if (path === '/connect') return connectPage(pageRequest, await context.assets.script('copy-code'));
   if (about !== undefined) return sitePage(about, { ...context, text: deps.text }, pageRequest);
   if (path === '/search') return searchPage(pageRequest, lists);
-  const feed = await feedAnswer(request, connection, deps);
+  const feed = await feeds(request, connection, pageRequest.state);
   if (feed) return feed;
 
   const id = previewAddress.exec(path)?.[1];

@@ -21,6 +21,8 @@ export interface Keys {
   readonly oauthSigning: Uint8Array;
   /** For passkeys: encrypts challenges and derives user handles. */
   readonly passkeys: Uint8Array;
+  /** For requests by which the command `doctor` asks the running service what it sees. */
+  readonly connectionReport: Uint8Array;
   /** For cookies of browsers that signed in before. */
   readonly knownBrowsers: Uint8Array;
   /** The password of the sample users: 80 bits, easy to type. */
@@ -51,6 +53,7 @@ export function keysOf(secret: string): Keys {
     oauthCookies: hex(key('oauth cookies')),
     oauthSigning: key('oauth signing'),
     passkeys: key('passkeys'),
+    connectionReport: key('connection report'),
     knownBrowsers: key('known browsers'),
     samplePassword: hex(key('sample password').subarray(0, 10)).replace(/(?<=.)(?=(.{5})+$)/g, '-'),
   };

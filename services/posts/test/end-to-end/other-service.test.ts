@@ -12,6 +12,7 @@ import { startMachine } from './machine.ts';
 const file = afterFile();
 const vulnsMain = fileURLToPath(new URL('../../../vulns/src/main.ts', import.meta.url));
 
+let machines: { posts: Machine; vulns: Machine };
 let posts: RunningService;
 let vulns: RunningService;
 /** Credentials by issuing service; both users have the same name and id. */
@@ -28,6 +29,7 @@ before(async () => {
   const at = startMachine(file, { DEMO: '0' });
   const program = { main: vulnsMain, name: 'vulns', serveEnv: { VULNS_PORT: '0', VULNS_SYNC: 'off' } };
   const other = machineFor(program, file, { DEMO: '0' });
+  machines = { posts: at, vulns: other };
   for (const machine of [at, other]) await outputOf(machine, ['user', 'add', 'aoi']);
   const [token, vulnsToken, client] = await Promise.all([
     outputOf(at, ['token', 'add', 'aoi', '--name', 'ci']),
@@ -80,6 +82,21 @@ test('accepts each credential at the service that issued it', async () => {
   }
   assert.equal(await statusOf(vulns, '/api/v1/vulnerabilities', bearer(ofVulns.token)), 200);
   assert.equal(await statusOf(vulns, '/mcp', client(ofVulns.clientId, ofVulns.clientSecret)), 200);
+});
+
+test('finds by doctor that each service runs with the database of its command, and that the other one does not', async () => {
+  const findings = async (name: 'posts' | 'vulns', { url }: RunningService) => {
+    const { stdout, json } = await machines[name].run(['doctor', '--json'], {
+      [`${name.toUpperCase()}_BASE_URL`]: url,
+    });
+    const found = json().map(({ check, level, message }) => ({ check, level, message: String(message) }));
+    return found.find(({ check }) => check === 'service') ?? assert.fail(stdout);
+  };
+  assert.equal((await findings('posts', posts)).level, 'ok');
+  assert.equal((await findings('vulns', vulns)).level, 'ok');
+  const { level, message } = await findings('posts', vulns);
+  assert.equal(level, 'error');
+  assert.match(message, /answers 404, not as a service with this database/);
 });
 
 test('rejects each credential at the other service, in every channel', async () => {

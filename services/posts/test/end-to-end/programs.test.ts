@@ -31,5 +31,6 @@ for (const service of ['posts', 'vulns'] as const) {
     await assert.rejects(run('user', 'suspend', 'aoi'), /There is no database at sqlite:.*else where\/data\//);
     const suspended = await run('user', 'suspend', 'aoi', `--env-file=${settings}`);
     assert.equal(suspended.stderr, `Database: ${database}\n`);
+    assert.equal((await run('migrate', '--json', `--env-file=${settings}`)).stdout, '{"migrations":[]}\n');
   });
 }

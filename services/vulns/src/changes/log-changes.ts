@@ -1,4 +1,5 @@
-import type { Transaction } from '@kairan/database/open';
+import { insertRows } from '@kairan/database/insert-rows';
+import type { Transaction, Value } from '@kairan/database/open';
 import type { Document } from '../document/derive.ts';
 import type { MergeReason } from '../storage/pending-merges.ts';
 import type { SourceCode, State } from '../vulnerability.ts';
@@ -14,6 +15,15 @@ export interface LogContext {
   /** The source that was read; null if changes of several sources were merged. */
   source: SourceCode | null;
   why(cve: string): MergeReason;
+  /** Collects the entries, in their order, for `writeChanges`. */
+  entries: Value[][];
+}
+
+const columns = ['cve', 'at', 'source', 'change', 'old_value', 'new_value', 'initial', 'run', 'batch'];
+
+/** Writes the entries that were collected. */
+export async function writeChanges(tx: Transaction, { entries }: LogContext): Promise<void> {
+  await insertRows(tx, 'change_log', columns, entries.splice(0));
 }
 
 /** The stored facts of a vulnerability. */
@@ -22,7 +32,7 @@ export interface StoredVulnerability extends ComparedFacts {
 }
 
 /**
- * Logs the changes of a vulnerability. Must be called before it is written. Content other than the facts that every
+ * Logs the changes of a vulnerability, which `writeChanges` writes. Must be called before the vulnerability is written. Content other than the facts that every
  * write compares is read only if a difference would be news: first loads and new merge rules may write every
  * vulnerability.
  * @param old undefined if it is new
@@ -37,13 +47,13 @@ export async function logChanges(
   const news = log.why(now.cve) === 'news';
   const changes = factChanges(old, now);
   if (old && news) changes.push(...contentChanges(await readContent(tx, old.slot), now, changes, log.source));
-  await insert(tx, now.cve, changes, log);
+  collect(now.cve, changes, log);
   return news && changes.length > 0;
 }
 
 /** Logs that no record names a CVE any more. @returns whether that is news */
-export async function logRemoval(tx: Transaction, cve: string, state: State, log: LogContext): Promise<boolean> {
-  await insert(tx, cve, [{ source: 'osv', change: 'removed', from: state, to: null }], log);
+export function logRemoval(cve: string, state: State, log: LogContext): boolean {
+  collect(cve, [{ source: 'osv', change: 'removed', from: state, to: null }], log);
   return log.why(cve) === 'news';
 }
 
@@ -56,13 +66,20 @@ async function readContent(tx: Transaction, slot: number): Promise<StoredContent
   return row as StoredContent;
 }
 
-async function insert(tx: Transaction, cve: string, changes: readonly NewChange[], log: LogContext): Promise<void> {
+function collect(cve: string, changes: readonly NewChange[], log: LogContext): void {
   const why = log.why(cve);
   for (const { source, change, from, to } of changes) {
-    await tx.run(
-      `insert into change_log (cve, at, source, change, old_value, new_value, initial, run, batch)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      [cve, log.at, why === 'rules' ? 'rules' : source, change, from, to, why === 'news' ? 0 : 1, log.run, log.batch],
-    );
+    const { at, run, batch } = log;
+    log.entries.push([
+      cve,
+      at,
+      why === 'rules' ? 'rules' : source,
+      change,
+      from,
+      to,
+      why === 'news' ? 0 : 1,
+      run,
+      batch,
+    ]);
   }
 }

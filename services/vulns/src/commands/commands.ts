@@ -9,7 +9,9 @@ import {
   userUnsuspendCommand,
 } from './accounts.ts';
 import { checkCommand } from './check.ts';
+import { doctorCommand } from './doctor.ts';
 import { inventoryAddCommand, inventoryDeleteCommand, inventoryListCommand } from './inventory.ts';
+import { migrateCommand } from './migrate.ts';
 import { serveCommand } from './serve.ts';
 import { statusCommand } from './status.ts';
 import { summaryDropCommand } from './summary.ts';
@@ -44,4 +46,6 @@ export const commands: readonly Command[] = [
   inventoryDeleteCommand,
   summaryDropCommand,
   statusCommand,
+  migrateCommand,
+  doctorCommand,
 ];

@@ -1,3 +1,4 @@
+import { insertRows } from '@kairan/database/insert-rows';
 import type { Transaction } from '@kairan/database/open';
 import { categoryName, isCategoryCode } from '../tags/categories.ts';
 import { frameworkName, languageName } from '../tags/facets.ts';
@@ -9,6 +10,7 @@ import { titleCase } from '../tags/title-case.ts';
 import { vendorName, vendorSlug } from '../tags/vendors.ts';
 import { languages } from '../vulnerability.ts';
 import { weaknessName } from '../weaknesses/weaknesses.ts';
+import { recordsOf, textsOf } from './listed-values.ts';
 
 /** Kind, key, spelling in the source and where it was found; stored in `vuln.facets`. */
 export type StoredFacet = [kind: FacetKind, key: string, spelling: string, from: string];
@@ -82,15 +84,15 @@ export class FacetDictionary {
   /** Writes what was collected. @param changed the state that the transaction leads to: see `storeState` */
   async write(tx: Transaction, changed: number): Promise<void> {
     const respelled = await this.#writeSpellings(tx);
-    for (const { id, kind, key } of this.#fresh) {
-      const { slug, names } = await namesOf(tx, kind, key);
-      await tx.run(
-        'insert into facet (id, kind, facet_key, slug, name, search, changed) values (?, ?, ?, ?, ?, ?, ?)',
-        [id, kind, key, slug, names[0] as string, foldedNames(slug, names), changed],
-      );
-      if (kind === 'vendor') respelled.delete(key);
-    }
-    for (const key of respelled) await rename(tx, key, changed);
+    const freshVendors = this.#fresh.filter(({ kind }) => kind === 'vendor').map(({ key }) => key);
+    const spellings = await spellingsOf(tx, new Set([...freshVendors, ...respelled]));
+    const rows = this.#fresh.map(({ id, kind, key }) => {
+      const { slug, names } = namesOf(kind, key, spellings);
+      return [id, kind, key, slug, names[0] as string, foldedNames(slug, names), changed];
+    });
+    await insertRows(tx, 'facet', ['id', 'kind', 'facet_key', 'slug', 'name', 'search', 'changed'], rows);
+    for (const key of freshVendors) respelled.delete(key);
+    for (const key of respelled) await rename(tx, key, spellings, changed);
     this.#fresh = [];
     this.#spellings.clear();
   }
@@ -98,14 +100,17 @@ export class FacetDictionary {
   /** @returns the vendors whose spellings changed */
   async #writeSpellings(tx: Transaction): Promise<Set<string>> {
     const respelled = new Set<string>();
-    for (const { key, origin, spelling, uses } of this.#spellings.values()) {
-      if (uses === 0) continue;
-      respelled.add(key);
+    const changed = [...this.#spellings.values()].filter(({ uses }) => uses !== 0);
+    if (changed.length > 0) {
+      const each = recordsOf(tx.engine, { key: 'text', origin: 'text', spelling: 'text', uses: 'bigint' });
       await tx.run(
-        `insert into spelling (facet_key, origin, spelling, uses) values (?, ?, ?, ?)
+        `insert into spelling (facet_key, origin, spelling, uses) select key, origin, spelling, uses from (${each}) each where true
          on conflict (facet_key, origin, spelling) do update set uses = spelling.uses + excluded.uses`,
-        [key, origin, spelling, uses],
+        [JSON.stringify(changed, (_, value) => (typeof value === 'string' ? value.toWellFormed() : value))],
       );
+    }
+    for (const { key, origin, spelling, uses } of changed) {
+      respelled.add(key);
       if (uses > 0) continue;
       await tx.run('delete from spelling where facet_key = ? and origin = ? and spelling = ? and uses <= 0', [
         key,
@@ -124,9 +129,22 @@ export class FacetDictionary {
   }
 }
 
+/** The spellings of vendors by their keys, most used first. */
+type VendorSpellings = ReadonlyMap<string, readonly { origin: string; spelling: string }[]>;
+
+async function spellingsOf(tx: Transaction, vendors: ReadonlySet<string>): Promise<VendorSpellings> {
+  if (vendors.size === 0) return new Map();
+  const rows = await tx.all<{ facet_key: string; origin: string; spelling: string }>(
+    `select facet_key, origin, spelling from spelling where facet_key in (${textsOf(tx.engine)})
+     order by uses desc, spelling`,
+    [JSON.stringify([...vendors])],
+  );
+  return Map.groupBy(rows, (row) => row.facet_key);
+}
+
 /** Names a vendor again by its spellings. */
-async function rename(tx: Transaction, key: string, changed: number): Promise<void> {
-  const { slug, names } = await vendorNames(tx, key);
+async function rename(tx: Transaction, key: string, spellings: VendorSpellings, changed: number): Promise<void> {
+  const { slug, names } = vendorNames(key, spellings);
   const [name, search] = [names[0] as string, foldedNames(slug, names)];
   await tx.run(
     `update facet set slug = ?, name = ?, search = ?, changed = ?
@@ -141,7 +159,7 @@ function foldedNames(slug: string, names: readonly string[]): string {
 }
 
 /** Returns the slug of a facet and its names, the one to show first. */
-async function namesOf(tx: Transaction, kind: FacetKind, key: string): Promise<{ slug: string; names: string[] }> {
+function namesOf(kind: FacetKind, key: string, spellings: VendorSpellings): { slug: string; names: string[] } {
   switch (kind) {
     case 'weakness':
       return { slug: key, names: languages.map((language) => weaknessName(key.toUpperCase(), language)) };
@@ -163,16 +181,13 @@ async function namesOf(tx: Transaction, kind: FacetKind, key: string): Promise<{
     case 'package':
       return { slug: key, names: [packageOfKey(key).name] };
     case 'vendor':
-      return vendorNames(tx, key);
+      return vendorNames(key, spellings);
   }
 }
 
 /** Names a vendor by its most used CPE spelling; without any, by the most used other spelling turned into a slug. */
-async function vendorNames(tx: Transaction, key: string): Promise<{ slug: string; names: string[] }> {
-  const rows = await tx.all<{ origin: string; spelling: string }>(
-    'select origin, spelling from spelling where facet_key = ? order by uses desc, spelling',
-    [key],
-  );
+function vendorNames(key: string, spellings: VendorSpellings): { slug: string; names: string[] } {
+  const rows = spellings.get(key) ?? [];
   const cpe = rows.find(({ origin }) => origin === 'cpe');
   const natural = rows.find(({ origin }) => origin === 'kev') ?? rows.find(({ origin }) => origin === 'cna');
   const slug = cpe?.spelling ?? vendorSlug(rows[0]?.spelling ?? key);

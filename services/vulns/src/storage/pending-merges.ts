@@ -1,4 +1,5 @@
 import type { Database, Queries, Transaction } from '@kairan/database/open';
+import { textsOf } from './listed-values.ts';
 
 /**
  * Why a vulnerability, or an advisory without CVE, is merged: upstream data changed, a source is loaded for the first time, or the merge rules
@@ -60,23 +61,26 @@ export async function setRelinkPosition(tx: Transaction, position: RecordPositio
  */
 export async function takePending(tx: Transaction, ids: readonly string[]): Promise<Map<string, MergeReason>> {
   const taken = new Map<string, MergeReason>();
-  for (const id of ids) {
-    const row = await tx.get<{ initial: number }>('delete from dirty where cve = ? returning initial', [id]);
-    if (row) taken.set(id, reasons[row.initial] ?? 'news');
-  }
+  if (ids.length === 0) return taken;
+  const rows = await tx.all<{ cve: string; initial: number }>(
+    `delete from dirty where cve in (${textsOf(tx.engine)}) returning cve, initial`,
+    [JSON.stringify(ids)],
+  );
+  for (const { cve, initial } of rows) taken.set(cve, reasons[initial] ?? 'news');
   return taken;
 }
 
 /** Queues ids for merging. A source's change replaces the reason "rules", and a first load replaces both. */
 export async function addPending(tx: Transaction, ids: Iterable<string>, reason: MergeReason): Promise<void> {
+  const distinct = [...new Set(ids)];
+  if (distinct.length === 0) return;
   const replaced =
     reason === 'rules'
       ? 'do nothing'
       : 'do update set initial = excluded.initial where dirty.initial = 2 or excluded.initial = 1';
-  for (const id of ids) {
-    await tx.run(`insert into dirty (cve, initial) values (?, ?) on conflict (cve) ${replaced}`, [
-      id,
-      reasons.indexOf(reason),
-    ]);
-  }
+  await tx.run(
+    `insert into dirty (cve, initial) select value, ${reasons.indexOf(reason)} from (${textsOf(tx.engine)}) each where true
+     on conflict (cve) ${replaced}`,
+    [JSON.stringify(distinct)],
+  );
 }

@@ -1,7 +1,8 @@
+import { insertRows } from '@kairan/database/insert-rows';
 import type { Transaction, Value } from '@kairan/database/open';
 import { documentText } from '@kairan/full-text/tokens';
 import type { Document } from '../document/derive.ts';
-import { insertWords, removeWords } from './write-words.ts';
+import { type WordsChange, writeWords } from './write-words.ts';
 
 type Words = Pick<Document, 'names' | 'nameTokens' | 'texts'>;
 
@@ -43,21 +44,19 @@ export class PendingTokens {
   async write(tx: Transaction): Promise<void> {
     const rows = [...this.#rows].sort(([a], [b]) => a - b);
     const recent: Value[][] = [];
-    for (const [slot, { words, isStored, recentAt }] of rows) {
-      if (isStored) await removeWords(tx, slot);
-      if (words === null) continue;
+    const changes = rows.map(([slot, { words, isStored, recentAt }]): WordsChange => {
+      if (words === null) return { slot, isStored, words };
       const names = documentText(words.names, []);
       const named = words.nameTokens.join(' ');
       const body = documentText(words.texts, []);
-      await insertWords(tx, slot, { names, named, body });
       if (recentAt !== null) recent.push([slot, recentAt, `${names} ${named}`, body]);
-    }
+      return { slot, isStored, words: { names, named, body } };
+    });
+    await writeWords(tx, changes);
     // Other tables come last: FTS5 flushes its buffer before a statement that can be rolled back on its own.
     for (const [slot, { isStored }] of rows) {
       if (isStored) await tx.run('delete from recent_words where slot = ?', [slot]);
     }
-    for (const values of recent) {
-      await tx.run('insert into recent_words (slot, at, names, body) values (?, ?, ?, ?)', values);
-    }
+    await insertRows(tx, 'recent_words', ['slot', 'at', 'names', 'body'], recent);
   }
 }

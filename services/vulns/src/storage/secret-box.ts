@@ -24,9 +24,22 @@ export type SecretPurpose = 'webhook secrets' | 'inventories';
  * @throws {Error} if the database has no secret
  */
 export async function secretBox(db: Queries, purpose: SecretPurpose): Promise<SecretBox> {
+  return boxOf(await keyFor(db, purpose));
+}
+
+/**
+ * Returns the key of requests by which the command `doctor` asks the running service what it sees.
+ * @throws {Error} if the database has no secret
+ */
+export function connectionReportKey(db: Queries): Promise<Uint8Array> {
+  return keyFor(db, 'connection report');
+}
+
+/** Derives a key from the secret in `meta` (HKDF, RFC 5869), another one for each purpose. */
+async function keyFor(db: Queries, purpose: string): Promise<Uint8Array> {
   const row = await db.get<{ value: string }>("select value from meta where name = 'cursor_secret'");
   if (!row) throw new Error('The database has lost its secret (meta, "cursor_secret").');
-  return boxOf(new Uint8Array(hkdfSync('sha256', row.value, '', `kairan vulns ${purpose}`, 32)));
+  return new Uint8Array(hkdfSync('sha256', row.value, '', `kairan vulns ${purpose}`, 32));
 }
 
 function boxOf(key: Uint8Array): SecretBox {

@@ -1,9 +1,11 @@
-import type { Transaction } from '@kairan/database/open';
+import { insertRows } from '@kairan/database/insert-rows';
+import type { Transaction, Value } from '@kairan/database/open';
 import { pairsIn } from '@kairan/full-text/adjacent-pairs';
-import { inNames, namesText, toTsvector } from '@kairan/full-text/tokens';
+import { inNames, namesText, toTsvector, toUnorderedTsvector } from '@kairan/full-text/tokens';
+import { numbersOf } from './listed-values.ts';
 
 /** The tokens of one vulnerability. */
-export interface IndexedWords {
+interface IndexedWords {
   /** Of its names (`documentText`). */
   readonly names: string;
   /** Of whole names (`nameTokenOf`), separated by spaces. */
@@ -12,26 +14,50 @@ export interface IndexedWords {
   readonly body: string;
 }
 
-/** Adds a vulnerability that the full-text index does not have. */
-export async function insertWords(tx: Transaction, slot: number, { names, named, body }: IndexedWords): Promise<void> {
-  const copies = namesText(names);
-  if (tx.engine === 'sqlite') {
-    const values = [slot, `${names} ${copies} ${named}`, body];
-    await tx.run('insert into words (rowid, names, body) values (?, ?, ?)', values);
-    return;
-  }
-  const pairs = pairsIn(names);
-  const further = [copies, named, ...pairs, ...pairs.map(inNames), ...pairsIn(body)].join(' ');
-  await tx.run(
-    `with ordered as (insert into word_order (slot, names, body) values (?, cast(? as tsvector), cast(? as tsvector)) returning *)
-     insert into words (slot, tokens) select slot, strip(names || body || cast(? as tsvector)) from ordered`,
-    [slot, toTsvector(names), toTsvector(body), toTsvector(further)],
-  );
+/** What becomes of a vulnerability in the full-text index. */
+export interface WordsChange {
+  readonly slot: number;
+  /** Whether the index has it. */
+  readonly isStored: boolean;
+  /** Its words from now on; null to remove it. */
+  readonly words: IndexedWords | null;
 }
 
-/** Removes a vulnerability from the full-text index. */
-export async function removeWords(tx: Transaction, slot: number): Promise<void> {
-  if (tx.engine === 'sqlite') await tx.run('delete from words where rowid = ?', [slot]);
-  else
-    await tx.run('with gone as (delete from word_order where slot = ?) delete from words where slot = ?', [slot, slot]);
+/** Adds vulnerabilities to the full-text index, replaces or removes them. @param changes in the order of their slots */
+export async function writeWords(tx: Transaction, changes: readonly WordsChange[]): Promise<void> {
+  await (tx.engine === 'sqlite' ? writeToFts(tx, changes) : writeVectors(tx, changes));
+}
+
+/** FTS5 flushes its buffer as soon as a row id does not rise, other than from a removal to the row in its place. */
+async function writeToFts(tx: Transaction, changes: readonly WordsChange[]): Promise<void> {
+  for (const { slot, isStored, words } of changes) {
+    if (isStored) await tx.run('delete from words where rowid = ?', [slot]);
+    if (words === null) continue;
+    const { names, named, body } = words;
+    const values = [slot, `${names} ${namesText(names)} ${named}`, body];
+    await tx.run('insert into words (rowid, names, body) values (?, ?, ?)', values);
+  }
+}
+
+async function writeVectors(tx: Transaction, changes: readonly WordsChange[]): Promise<void> {
+  const stored = changes.filter(({ isStored }) => isStored).map(({ slot }) => slot);
+  if (stored.length > 0) {
+    const each = numbersOf(tx.engine);
+    await tx.run(
+      `with gone as (delete from word_order where slot in (${each})) delete from words where slot in (${each})`,
+      [JSON.stringify(stored), JSON.stringify(stored)],
+    );
+  }
+  const ordered: Value[][] = [];
+  const unordered: Value[][] = [];
+  for (const { slot, words } of changes) {
+    if (words === null) continue;
+    const { names, named, body } = words;
+    ordered.push([slot, toTsvector(names), toTsvector(body)]);
+    const pairs = pairsIn(names);
+    const texts = [names, body, namesText(names), named, ...pairs, ...pairs.map(inNames), ...pairsIn(body)];
+    unordered.push([slot, toUnorderedTsvector(texts.join(' '))]);
+  }
+  await insertRows(tx, 'word_order', ['slot', 'names', 'body'], ordered);
+  await insertRows(tx, 'words', ['slot', 'tokens'], unordered);
 }

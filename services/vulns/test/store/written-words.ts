@@ -2,7 +2,7 @@ import type { Database } from '@kairan/database/open';
 import type { Term } from '@kairan/full-text/query';
 import { documentText } from '@kairan/full-text/tokens';
 import type { Scope } from '../../src/search/evaluate.ts';
-import { insertWords, removeWords } from '../../src/storage/write-words.ts';
+import { writeWords as writeToIndex } from '../../src/storage/write-words.ts';
 import { holds } from './plain-evaluator.ts';
 
 /** The words of one vulnerability. */
@@ -22,12 +22,8 @@ export async function writeWords(db: Database, documents: readonly WrittenWords[
        on conflict (name) do update set value = cast(cast(meta.value as bigint) + 1 as text) returning value`,
     );
     for (const { slot, names, texts, tokens = [] } of documents) {
-      await removeWords(tx, slot);
-      await insertWords(tx, slot, {
-        names: documentText(names, []),
-        named: tokens.join(' '),
-        body: documentText(texts, []),
-      });
+      const words = { names: documentText(names, []), named: tokens.join(' '), body: documentText(texts, []) };
+      await writeToIndex(tx, [{ slot, isStored: true, words }]);
       await tx.run('delete from vuln_index where slot = ?', [slot]);
       await tx.run(
         `insert into vuln_index (slot, cve, state, published, modified, score, epss, kev_added, flags, facets, changed)

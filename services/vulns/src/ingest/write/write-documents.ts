@@ -1,5 +1,12 @@
+import { insertRows } from '@kairan/database/insert-rows';
 import type { Transaction, Value } from '@kairan/database/open';
-import { type LogContext, logChanges, logRemoval, type StoredVulnerability } from '../../changes/log-changes.ts';
+import {
+  type LogContext,
+  logChanges,
+  logRemoval,
+  type StoredVulnerability,
+  writeChanges,
+} from '../../changes/log-changes.ts';
 import type { Document } from '../../document/derive.ts';
 import { hasFlag } from '../../document/flags.ts';
 import { belongingTo, downstreamOf, isCve } from '../../document/record-links.ts';
@@ -7,6 +14,7 @@ import { isInAdvisory } from '../../storage/advisory-store.ts';
 import type { FacetDictionary, FacetKey, StoredFacet } from '../../storage/facet-dictionary.ts';
 import { indexStates } from '../../storage/index-states.ts';
 import { linkStore } from '../../storage/link-store.ts';
+import { textsOf } from '../../storage/listed-values.ts';
 import { indexPackages } from '../../storage/package-index.ts';
 import { packNumbers } from '../../storage/packed-numbers.ts';
 import type { PendingTokens } from '../../storage/pending-tokens.ts';
@@ -56,16 +64,18 @@ export async function writeDocuments(
   pending: Set<string>,
 ): Promise<void> {
   const { facets, words } = totals;
-  const stored = new Map<string, StoredDocument>();
-  const changedDocuments: Document[] = [];
-  for (const document of set.documents) {
-    const old = await findStored(tx, document.cve);
-    if (old && Buffer.compare(document.hash, old.hash) === 0) continue;
-    if (old) stored.set(document.cve, old);
-    changedDocuments.push(document);
-  }
+  const stored = await findStored(
+    tx,
+    set.documents.map(({ cve }) => cve),
+  );
+  const changedDocuments = set.documents.filter(({ cve, hash }) => {
+    const old = stored.get(cve);
+    return !old || Buffer.compare(hash, old.hash) !== 0;
+  });
 
   const anyAdvisory = (await tx.get('select 1 as found from advisory_record limit 1')) !== undefined;
+  const scores = await scoresOf(tx, changedDocuments);
+  const fresh = new FreshRows();
   for (const document of await withStoredSummaries(tx, changedDocuments)) {
     const { cve, state, packages } = document;
     const old = stored.get(cve);
@@ -74,8 +84,19 @@ export async function writeDocuments(
     if (await logChanges(tx, old, document, log)) totals.news++;
     // What is published for the first time only covers advisories that there are.
     if (old || anyAdvisory || state !== 'published') await queueUncovered(tx, cve, old?.state ?? null, state, pending);
-    await writeRows(tx, slot, document, tags, totals.state);
-    await writeIndexRow(tx, slot, document, await facets.idsOf(tx, indexedFacets(document)), totals.state);
+    const rows = {
+      vuln: vulnRow(slot, document, tags, totals.state),
+      vuln_detail: { slot, content: document.detail },
+      vuln_index: indexRow(slot, document, {
+        facets: await facets.idsOf(tx, indexedFacets(document)),
+        score: scores.get(cve),
+        changed: totals.state,
+      }),
+    };
+    for (const [table, row] of Object.entries(rows)) {
+      if (old) await put(tx, table, row);
+      else fresh.add(table, row);
+    }
     await writeAliases(tx, document, old !== undefined);
     await indexPackages(tx, old && indexed(old), { slot, packages });
     words.put(slot, document, old !== undefined, log.why(cve) === 'news' ? log.at : null);
@@ -83,17 +104,19 @@ export async function writeDocuments(
     if (state === 'published') facets.countSpellings(tags, 1);
   }
 
-  for (const cve of set.removed) {
-    const old = await findStored(tx, cve);
-    if (!old) continue;
+  await fresh.write(tx);
+
+  const leaving = await findStored(tx, set.removed);
+  for (const [cve, old] of leaving) {
     await remove(tx, cve, old.slot, totals.state);
     words.remove(old.slot);
     await deleteSummary(tx, cve);
     await indexPackages(tx, indexed(old));
     if (old.state === 'published') facets.countSpellings(JSON.parse(old.facets) as StoredFacet[], -1);
-    if (await logRemoval(tx, cve, old.state, log)) totals.news++;
+    if (logRemoval(cve, old.state, log)) totals.news++;
     await queueUncovered(tx, cve, old.state, null, pending);
   }
+  await writeChanges(tx, log);
 }
 
 /** Adds the ids whose records may stand for themselves from now on, or no longer (`mergeAdvisory`), to `pending`. */
@@ -115,21 +138,44 @@ async function queueUncovered(
 
 interface StoredRow
   extends Pick<StoredDocument, 'slot' | 'hash' | 'state' | 'severity' | 'score' | 'facets' | 'packages'> {
+  cve: string;
   kev: number;
   first_fixed: string | null;
   kev_added: number;
   flags: number;
 }
 
-async function findStored(tx: Transaction, cve: string): Promise<StoredDocument | undefined> {
-  const row = await tx.get<StoredRow>(
-    `select v.slot, v.hash, v.state, v.severity, v.kev, v.first_fixed, v.facets, v.packages, s.score, s.kev_added, s.flags
-     from vuln v join vuln_index s on s.slot = v.slot where v.cve = ?`,
-    [cve],
+/** The stored vulnerabilities among some, by id. */
+async function findStored(tx: Transaction, cves: readonly string[]): Promise<Map<string, StoredDocument>> {
+  if (cves.length === 0) return new Map();
+  const rows = await tx.all<StoredRow>(
+    `select v.cve, v.slot, v.hash, v.state, v.severity, v.kev, v.first_fixed, v.facets, v.packages, s.score, s.kev_added, s.flags
+     from vuln v join vuln_index s on s.slot = v.slot where v.cve in (${textsOf(tx.engine)})`,
+    [JSON.stringify(cves)],
   );
-  if (!row) return undefined;
-  const { kev, first_fixed, kev_added, flags, ...rest } = row;
-  return { ...rest, kev: kev === 1, kevAdded: kev_added, poc: hasFlag(flags, 'poc'), firstFixed: first_fixed };
+  return new Map(
+    rows.map(({ cve, kev, first_fixed, kev_added, flags, ...rest }) => [
+      cve,
+      { ...rest, kev: kev === 1, kevAdded: kev_added, poc: hasFlag(flags, 'poc'), firstFixed: first_fixed },
+    ]),
+  );
+}
+
+interface EpssScore {
+  cve: string;
+  score: number;
+  percentile: number | null;
+  date: string;
+}
+
+/** The scores of vulnerabilities by EPSS, by id. */
+async function scoresOf(tx: Transaction, documents: readonly Document[]): Promise<Map<string, EpssScore>> {
+  if (documents.length === 0) return new Map();
+  const rows = await tx.all<EpssScore>(
+    `select cve, score, percentile, date from epss where cve in (${textsOf(tx.engine)})`,
+    [JSON.stringify(documents.map(({ cve }) => cve))],
+  );
+  return new Map(rows.map((row) => [row.cve, row]));
 }
 
 function indexed({ slot, packages }: StoredDocument): { slot: number; packages: number[] } {
@@ -149,38 +195,45 @@ async function remove(tx: Transaction, cve: string, slot: number, changed: numbe
   await tx.run('delete from alias where cve = ?', [cve]);
 }
 
-async function writeRows(
-  tx: Transaction,
-  slot: number,
-  document: Document,
-  tags: StoredFacet[],
-  changed: number,
-): Promise<void> {
-  const { cve, hash, state, severity, kev, firstFixed, packages, head, rows, tail, detail } = document;
-  await put(tx, 'vuln', {
+type TableRow = Readonly<Record<string, Value>>;
+
+function vulnRow(slot: number, document: Document, tags: StoredFacet[], changed: number): TableRow {
+  const { cve, hash, state, severity, kev, firstFixed, packages, head, rows, tail } = document;
+  return {
     ...{ slot, cve, hash, state, severity, kev: kev ? 1 : 0, first_fixed: firstFixed },
     ...{ facets: JSON.stringify(tags), packages: JSON.stringify(packages) },
     ...{ head, en: rows.en, translations: packTranslations(rows), tail, texts_hash: document.textsHash, changed },
-  });
-  await put(tx, 'vuln_detail', { slot, content: detail });
+  };
 }
 
-async function writeIndexRow(
-  tx: Transaction,
+function indexRow(
   slot: number,
   { cve, state, published, modified, score, kevAdded, flags }: Document,
-  facets: readonly number[],
-  changed: number,
-): Promise<void> {
-  const epss = await tx.get<{ score: number; percentile: number | null; date: string }>(
-    'select score, percentile, date from epss where cve = ?',
-    [cve],
-  );
-  await put(tx, 'vuln_index', {
+  other: { facets: readonly number[]; score: EpssScore | undefined; changed: number },
+): TableRow {
+  const { facets, score: epss, changed } = other;
+  return {
     ...{ slot, cve, state: indexStates[state], published, modified, score, epss: epss?.score ?? -1 },
     ...{ percentile: epss?.percentile ?? null, epss_date: epss?.date ?? null, kev_added: kevAdded, flags },
     ...{ facets: packNumbers(facets), changed },
-  });
+  };
+}
+
+/** Rows of vulnerabilities that are not stored yet, by table. */
+class FreshRows {
+  readonly #tables = new Map<string, { columns: string[]; rows: Value[][] }>();
+
+  /** @param row its columns are those of all rows of the table, in the same order */
+  add(table: string, row: TableRow): void {
+    const known = this.#tables.get(table) ?? { columns: Object.keys(row), rows: [] };
+    known.rows.push(Object.values(row));
+    this.#tables.set(table, known);
+  }
+
+  async write(tx: Transaction): Promise<void> {
+    for (const [table, { columns, rows }] of this.#tables) await insertRows(tx, table, columns, rows);
+    this.#tables.clear();
+  }
 }
 
 async function writeAliases(tx: Transaction, { cve, aliases }: Document, isStored: boolean): Promise<void> {
@@ -193,7 +246,7 @@ async function writeAliases(tx: Transaction, { cve, aliases }: Document, isStore
 const statements = new Map<string, string>();
 
 /** Writes the row of a slot, in place of the one that is there. */
-async function put(tx: Transaction, table: string, row: Readonly<Record<string, Value>>): Promise<void> {
+async function put(tx: Transaction, table: string, row: TableRow): Promise<void> {
   let statement = statements.get(table);
   if (statement === undefined) {
     const columns = Object.keys(row);

@@ -1,10 +1,12 @@
-import type { Transaction } from '@kairan/database/open';
+import { insertRows } from '@kairan/database/insert-rows';
+import type { Transaction, Value } from '@kairan/database/open';
 import { isCve, type LinkStore, reachedFrom } from '../../document/record-links.ts';
 import type { SyncCode } from '../../sources/source.ts';
 import { sourceTraits } from '../../sources/source-traits.ts';
 import { isInAdvisory } from '../../storage/advisory-store.ts';
 import { setWithdrawal, takeDueWithdrawals } from '../../storage/due-withdrawals.ts';
 import { linkKinds, linkStore } from '../../storage/link-store.ts';
+import { textsOf } from '../../storage/listed-values.ts';
 import { addPending } from '../../storage/pending-merges.ts';
 import type { RecordLinks, RelinkedRecord, WriteSet } from './write-set.ts';
 
@@ -26,34 +28,48 @@ export async function writeRecords(tx: Transaction, set: WriteSet, pending: Set<
   }
 
   const reach = await Reach.of(tx);
+  const stored = await blocksOf(tx, set.records);
+  const fresh = new Map<string, Value[]>();
   for (const { source, id, modified, hash, block, part, links, withdrawnAt } of set.records) {
     const linked = sourceTraits[source].hasLinks;
     if (linked) await reach.from(id);
-    const old = await tx.get<{ block: number }>('select block from record where id = ? and source = ?', [id, source]);
-    if (old) {
-      await releasePart(tx, old.block);
+    const key = `${source} ${id}`;
+    if (fresh.has(key)) {
+      await insertRows(tx, 'record', recordColumns, [...fresh.values()]);
+      fresh.clear();
+    }
+    const old = stored.get(key);
+    stored.set(key, blocks[block] as number);
+    if (old !== undefined) {
+      await releasePart(tx, old);
       await tx.run(
         'update record set modified = ?, hash = ?, block = ?, part = ?, gone = 0 where id = ? and source = ?',
         [modified, hash, blocks[block] as number, part, id, source],
       );
       if (linked) await tx.run('delete from link where id = ? and source = ?', [id, source]);
     } else {
-      await tx.run('insert into record (id, source, modified, hash, block, part) values (?, ?, ?, ?, ?, ?)', [
-        id,
-        source,
-        modified,
-        hash,
-        blocks[block] as number,
-        part,
-      ]);
+      fresh.set(key, [id, source, modified, hash, blocks[block] as number, part]);
     }
     if (!linked) continue;
     await insertLinks(tx, { id, source, gone: false, links });
-    if (old || withdrawnAt !== null) await setWithdrawal(tx, { id, source }, withdrawnAt, now);
+    if (old !== undefined || withdrawnAt !== null) await setWithdrawal(tx, { id, source }, withdrawnAt, now);
     await reach.from(id);
   }
+  await insertRows(tx, 'record', recordColumns, [...fresh.values()]);
   await reach.addTo(pending);
   return set.records.length;
+}
+
+const recordColumns = ['id', 'source', 'modified', 'hash', 'block', 'part'];
+
+/** The blocks of the records that are stored, by source and id. */
+async function blocksOf(tx: Transaction, records: WriteSet['records']): Promise<Map<string, number>> {
+  if (records.length === 0) return new Map();
+  const rows = await tx.all<{ source: string; id: string; block: number }>(
+    `select source, id, block from record where id in (${textsOf(tx.engine)})`,
+    [JSON.stringify([...new Set(records.map(({ id }) => id))])],
+  );
+  return new Map(rows.map(({ source, id, block }) => [`${source} ${id}`, block]));
 }
 
 /** Queues what the records reach whose withdrawal has come since they were stored. */
@@ -157,8 +173,8 @@ export async function writeListing(
   const rows = await tx.all<{ id: string }>('select id from listing where source = ? and name = ?', [source, name]);
   const previous = new Set(rows.map(({ id }) => id));
   const listed = new Set(ids);
-  for (const id of listed)
-    if (!previous.has(id)) await tx.run('insert into listing (source, name, id) values (?, ?, ?)', [source, name, id]);
+  const added = [...listed].filter((id) => !previous.has(id)).map((id) => [source, name, id]);
+  await insertRows(tx, 'listing', ['source', 'name', 'id'], added);
 
   let deleted = 0;
   const reach = await Reach.of(tx, true);

@@ -140,7 +140,7 @@ async function writeSet(
       return set.source === null ? pendingReason : 'news';
     };
     const source = set.source === 'epss' ? null : set.source;
-    await writeDocuments(tx, set, { at, run, batch, source, why }, totals, pending);
+    await writeDocuments(tx, set, { at, run, batch, source, why, entries: [] }, totals, pending);
     for (const { ids, advisory } of set.groups) {
       // A group is merged because of some of its ids.
       const reasons = ids.filter((id) => taken.has(id)).map(why);

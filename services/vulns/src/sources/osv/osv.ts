@@ -6,6 +6,7 @@ import { recordJson } from '../record-json.ts';
 import { type Batch, SetAsideError, type Source, type SourceRun, UpstreamError } from '../source.ts';
 import { ecosystemsUrl, isEcosystem } from './addresses.ts';
 import { readAll } from './all-ecosystems.ts';
+import { configuredEcosystems } from './configured-ecosystems.ts';
 import { loadedEcosystems, newestSeen } from './ecosystem-marks.ts';
 import { readEcosystem } from './ecosystem-run.ts';
 import { osvFacts } from './facts.ts';
@@ -46,11 +47,7 @@ async function* read(run: SourceRun): AsyncGenerator<Batch> {
 /** Lists the configured ecosystems, else those upstream lists. */
 async function ecosystems(run: SourceRun): Promise<string[]> {
   const { osvEcosystems } = run.settings;
-  if (osvEcosystems.length > 0) {
-    const odd = osvEcosystems.find((name) => !isEcosystem(name));
-    if (odd !== undefined) throw new UpstreamError('VULNS_OSV_ECOSYSTEMS contains an invalid ecosystem name');
-    return [...new Set(osvEcosystems)];
-  }
+  if (osvEcosystems.length > 0) return configuredEcosystems(osvEcosystems);
   const { body } = await request(run, ecosystemsUrl(run), {
     upstream: 'OSV',
     accept: 'text',
