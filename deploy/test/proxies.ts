@@ -14,9 +14,9 @@ export interface ProxyPlace {
   readonly folder: string;
   /** The port of https. */
   readonly port: number;
-  /** The port of each process of the services: one, or two. */
-  readonly posts: readonly number[];
-  readonly vulns: readonly number[];
+  /** The ports of both processes of each service; the second need not run. */
+  readonly posts: readonly [number, number];
+  readonly vulns: readonly [number, number];
   readonly certificate: Certificate;
 }
 
@@ -41,11 +41,9 @@ function fileWith(name: string, replaced: readonly (readonly [string, string])[]
   return text;
 }
 
-/** Puts the ports of processes in place of those in `upstreams.conf`, where the second process is a comment. */
-function processesOf([first, second]: readonly number[], one: number, two: number): [string, string][] {
-  const replaced: [string, string][] = [[`127.0.0.1:${one}`, `127.0.0.1:${first}`]];
-  if (second !== undefined) replaced.push([`# server 127.0.0.1:${two}`, `server 127.0.0.1:${second}`]);
-  return replaced;
+/** Puts the ports of processes in place of those in `upstreams.conf`. */
+function processesOf(ports: readonly [number, number], ...written: readonly [number, number]): [string, string][] {
+  return ports.map((port, index) => [`127.0.0.1:${written[index]} `, `127.0.0.1:${port} `]);
 }
 
 function stopProcess(pidFile: string): void {

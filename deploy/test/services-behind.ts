@@ -22,8 +22,9 @@ export interface RequestLine {
 
 /** Both services in this process, behind a proxy with these public addresses. */
 export interface ServicesBehind {
-  readonly posts: number;
-  readonly vulns: number;
+  /** The ports; nothing listens on the second ones. */
+  readonly posts: readonly [number, number];
+  readonly vulns: readonly [number, number];
   /** The lines of both about requests. */
   readonly lines: readonly RequestLine[];
   close(): Promise<void>;
@@ -69,8 +70,8 @@ export async function servicesBehind(
     openLog({ name: 'vulns', level: 'info', stream }),
   );
   return {
-    posts: postsPort,
-    vulns: vulnsPort,
+    posts: [postsPort, await freePort()],
+    vulns: [vulnsPort, await freePort()],
     lines,
     async close() {
       await Promise.all([posts.close(), vulns.close()]);

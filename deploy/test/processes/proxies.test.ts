@@ -62,8 +62,8 @@ describe('the proxies of deploy/, with TLS', { skip: !isPossible && 'openssl is 
           stop = await proxy.start(layout, {
             folder: place,
             port,
-            posts: [services.posts],
-            vulns: [services.vulns],
+            posts: services.posts,
+            vulns: services.vulns,
             certificate,
           });
         });
@@ -121,13 +121,13 @@ describe('the proxies of deploy/, with TLS', { skip: !isPossible && 'openssl is 
 
         test('keeps connections open to clients and to the services', async () => {
           const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-          const before = closedConnectionsTo(services.posts);
+          const before = closedConnectionsTo(services.posts[0]);
           const answers: Answered[] = [];
           for (let sent = 0; sent < 10; sent++) answers.push(await ask(`${posts}/robots.txt`, { agent }));
           agent.destroy();
           assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
           assert.ok(answers.slice(1).every(({ reused }) => reused));
-          assert.equal(closedConnectionsTo(services.posts), before);
+          assert.equal(closedConnectionsTo(services.posts[0]), before);
         });
       });
     }
