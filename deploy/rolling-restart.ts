@@ -73,11 +73,11 @@ if (service === 'posts') {
   await run('user', 'add', 'aoi');
   authorization = `Bearer ${JSON.parse(await run('token', 'add', 'aoi', '--name', 'ci', '--json')).token}`;
 }
-const place = join(folder, 'proxy');
-mkdirSync(place);
+const proxyFolder = join(folder, 'proxy');
+mkdirSync(proxyFolder);
 const chosen = proxies.find(({ name }) => name === proxy);
 if (!chosen) throw new Error(`Use one of: ${proxies.map(({ name }) => name).join(', ')}.`);
-const stopProxy = await chosen.start('hosts', { folder: place, port, posts: ports, vulns: ports, certificate });
+const stopProxy = await chosen.start('hosts', { folder: proxyFolder, port, posts: ports, vulns: ports, certificate });
 
 const failures: string[] = [];
 const took: number[] = [];

@@ -9,7 +9,7 @@ import type { Certificate } from './certificate.ts';
 export type Layout = 'hosts' | 'paths';
 
 /** What is different on the machine of a test from the one that the files are written for. */
-export interface ProxyPlace {
+export interface ProxyLocation {
   /** An empty folder that the proxy may write to. */
   readonly folder: string;
   /** The port of https. */
@@ -26,7 +26,7 @@ export interface Proxy {
   /** The program and the argument that shows its version. */
   readonly program: readonly [string, string];
   /** Starts it in the background; resolves once it listens. Returns how to stop it. */
-  readonly start: (layout: Layout, place: ProxyPlace) => Promise<() => void>;
+  readonly start: (layout: Layout, at: ProxyLocation) => Promise<() => void>;
 }
 
 const run = promisify(execFile);

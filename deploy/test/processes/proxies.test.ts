@@ -57,10 +57,10 @@ describe('the proxies of deploy/, with TLS', { skip: !isPossible && 'openssl is 
           const { port, bases, services: running } = behind[layout];
           ({ posts, vulns } = bases);
           services = running;
-          const place = join(folder, `${proxy.name}-${layout}`);
-          mkdirSync(place);
+          const own = join(folder, `${proxy.name}-${layout}`);
+          mkdirSync(own);
           stop = await proxy.start(layout, {
-            folder: place,
+            folder: own,
             port,
             posts: services.posts,
             vulns: services.vulns,

@@ -14,6 +14,9 @@ export interface ObservationOptions
     readonly trustProxy: readonly string[];
     readonly metricsHost: string;
     readonly metricsPort: number | null;
+    readonly traceEndpoint: string | null;
+    readonly traceHeaders: Readonly<Record<string, string>>;
+    readonly traceRatio: number;
   };
   readonly log: Logger;
 }
@@ -31,27 +34,59 @@ export interface Observation {
 
 /** Opens what is configured; the rest is not even loaded. */
 export async function openObservation({ settings, log, ...options }: ObservationOptions): Promise<Observation> {
-  const { logAddresses, trustProxy, metricsHost: host, metricsPort: port } = settings;
+  const { logAddresses, trustProxy } = settings;
   const write = openRequestLog(log, logAddresses ? { addressOf: clientAddressOf(trustProxy) } : {});
-  if (port === null) return { observe: write, counted: (limit) => limit, close: async () => {} };
-  const { openMetrics } = await import('@kairan/server/metrics/open-metrics');
-  const metrics = await openMetrics({ ...options, host, port });
-  log.info({ url: metrics.url }, 'metrics');
+  const tracing = await openTraces(settings, log, options);
+  const metrics = await openServedMetrics(settings, log, options);
   const count = (caller: Caller, allowance: Allowance) => {
-    metrics.countDecision(caller.account !== undefined, allowance.allowed);
+    metrics?.countDecision(caller.account !== undefined, allowance.allowed);
     return allowance;
   };
   return {
-    observe(record) {
-      write(record);
-      metrics.observe(record);
-    },
+    observe:
+      tracing === null && metrics === null
+        ? write
+        : (record) => {
+            write(record);
+            metrics?.observe(record);
+            tracing?.observe(record);
+          },
     counted: <L extends Limit>(limit: L) =>
-      ((caller, what) => {
-        const allowance = limit(caller, what);
-        if (what === 'peek') return allowance;
-        return allowance instanceof Promise ? allowance.then((late) => count(caller, late)) : count(caller, allowance);
-      }) as L,
-    close: () => metrics.close(),
+      metrics === null
+        ? limit
+        : (((caller, what) => {
+            const allowance = limit(caller, what);
+            if (what === 'peek') return allowance;
+            return allowance instanceof Promise
+              ? allowance.then((late) => count(caller, late))
+              : count(caller, allowance);
+          }) as L),
+    async close() {
+      await Promise.all([metrics?.close(), tracing?.close()]);
+    },
   };
+}
+
+type Measured = Omit<ObservationOptions, 'settings' | 'log'>;
+
+async function openServedMetrics(
+  { metricsHost: host, metricsPort: port }: ObservationOptions['settings'],
+  log: Logger,
+  options: Measured,
+) {
+  if (port === null) return null;
+  const { openMetrics } = await import('@kairan/server/metrics/open-metrics');
+  const metrics = await openMetrics({ ...options, host, port });
+  log.info({ url: metrics.url }, 'metrics');
+  return metrics;
+}
+
+async function openTraces(
+  { traceEndpoint: endpoint, traceHeaders: headers, traceRatio: ratio }: ObservationOptions['settings'],
+  log: Logger,
+  { service, version }: Measured,
+) {
+  if (endpoint === null) return null;
+  const { openTracing } = await import('@kairan/server/tracing/open-tracing');
+  return openTracing({ service, version, endpoint, headers, ratio, log });
 }

@@ -22,6 +22,17 @@ export function integerSetting<T extends number | null>(
   });
 }
 
+/** A number in decimal digits, with or without a point. */
+export function numberSetting(
+  name: string,
+  { least, most, fallback }: { least: number; most: number; fallback: number },
+): Setting<number> {
+  return setting(name, `a number from ${least} to ${most}`, fallback, (text) => {
+    const value = /^\d{1,9}(?:\.\d{1,9})?$/.test(text) ? Number(text) : Number.NaN;
+    return value >= least && value <= most ? value : undefined;
+  });
+}
+
 /** A TCP port; 0 picks a free one. */
 export function portSetting(name: string, fallback: number): Setting<number> {
   const { read } = integerSetting(name, { least: 0, most: 65_535, fallback });
@@ -207,6 +218,19 @@ export function textSetting<T extends string | null>(name: string, takes: string
 export function secretSetting(name: string): Setting<string | null> {
   const read = (text: string) => (/^[\x21-\x7e]+$/.test(text) ? text : undefined);
   return setting<string | null>(name, 'printable ASCII characters without spaces', null, read, { secret: true });
+}
+
+/** Request headers, percent-encoded: `authorization=Bearer%20…,x-tenant=1`; never shown, as they contain keys. */
+export function pairsSetting(name: string): Setting<Readonly<Record<string, string>>> {
+  const takes = 'names and values of headers, percent-encoded: name=value,name=value';
+  const read = (text: string) => {
+    const pairs = itemsOf(text).map((item) =>
+      /^([\w-]+)\s*=\s*((?:[\x21-\x24\x26-\x7e]|%[2-7][0-9a-f])+)$/i.exec(item),
+    );
+    if (pairs.some((pair) => pair === null)) return undefined;
+    return Object.fromEntries(pairs.map((pair) => [pair?.[1], decodeURIComponent(pair?.[2] ?? '')]));
+  };
+  return setting<Readonly<Record<string, string>>>(name, takes, {}, read, { secret: true });
 }
 
 function webUrl(text: string): URL | undefined {

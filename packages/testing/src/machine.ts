@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after } from 'node:test';
+import { LogSecrets } from './log-secrets.ts';
 
 /** Names and values of environment variables. */
 export type Env = Record<string, string>;
@@ -72,20 +73,30 @@ export function afterFile(): Afterwards {
 
 /**
  * For tests: an empty machine on which a program runs in real processes. They are stopped, and the folder is removed,
- * when the test or file ends.
+ * when the test or file ends. Then no log of them may contain a secret that they were given or made.
  */
 export function machineFor({ main, name, serveEnv }: TestedProgram, test: Afterwards, env: Env = {}): Machine {
   const folder = mkdtempSync(join(tmpdir(), 'kairan-machine-'));
   const temporary = join(folder, 'tmp');
   mkdirSync(temporary);
   const running = new Set<Running>();
+  const secrets = new LogSecrets();
+  let logs = '';
   test.after(async () => {
     for (const { child } of running) child.kill('SIGKILL');
     await Promise.all([...running].map(({ ended }) => ended));
     rmSync(folder, { recursive: true, force: true });
+    secrets.check(logs);
   });
 
+  const noted = (said: { stdout: string; stderr: string }) => {
+    secrets.addOutput(said.stdout);
+    logs += said.stderr;
+    return said;
+  };
+
   const start = (words: readonly string[], more: Env = {}): Running => {
+    secrets.addEnvironment({ ...env, ...more });
     const child = spawn(process.execPath, [main, ...words], {
       cwd: folder,
       env: { PATH: process.env['PATH'], TMPDIR: temporary, NODE_COMPILE_CACHE: compiled, ...env, ...more },
@@ -99,7 +110,7 @@ export function machineFor({ main, name, serveEnv }: TestedProgram, test: Afterw
     }
     const ended = once(child, 'close').then(([code]) => ({
       code,
-      ...said,
+      ...noted(said),
       json: () =>
         said.stdout
           .split('\n')
@@ -118,6 +129,7 @@ export function machineFor({ main, name, serveEnv }: TestedProgram, test: Afterw
     start,
     run(words, more, input) {
       const { child, ended } = start(words, more);
+      if (input !== undefined) secrets.addInput(input);
       child.stdin?.on('error', () => {}).end(input);
       return ended;
     },
@@ -128,7 +140,12 @@ export function machineFor({ main, name, serveEnv }: TestedProgram, test: Afterw
         child,
         ended,
         url,
-        get: (path, init) => fetch(url + path, init),
+        async get(path, init) {
+          secrets.addRequest(new Headers(init?.headers));
+          const response = await fetch(url + path, init);
+          secrets.addResponse(response.headers);
+          return response;
+        },
         stop() {
           child.kill('SIGTERM');
           return ended;

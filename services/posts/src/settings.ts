@@ -19,6 +19,7 @@ import {
   timeZoneSetting,
 } from '@kairan/server/setting-kinds';
 import { type Environment, readSettings, type SettingValues } from '@kairan/server/settings';
+import { declaredTracingSettings } from '@kairan/server/tracing/settings';
 
 /** Samples are loaded only into this database: the default one. */
 export const defaultDatabaseUrl = 'sqlite:./data/posts.db';
@@ -48,6 +49,7 @@ export const declaredSettings = {
   trustProxy: addressListSetting('TRUST_PROXY'),
   demo: switchSetting<boolean | null>('DEMO', null),
   logLevel: choiceSetting<LogLevel>('LOG_LEVEL', logLevels, 'info'),
+  ...declaredTracingSettings,
   logAddresses: switchSetting('LOG_ADDRESSES', false),
   metricsPort: integerSetting<number | null>('POSTS_METRICS_PORT', { least: 0, most: 65_535, fallback: null }),
   metricsHost: hostSetting('POSTS_METRICS_HOST', '127.0.0.1'),

@@ -24,6 +24,7 @@ import {
   urlSetting,
 } from '@kairan/server/setting-kinds';
 import { type Environment, readSettings, type SettingValues } from '@kairan/server/settings';
+import { declaredTracingSettings } from '@kairan/server/tracing/settings';
 import { type SourceSettings, syncCodes } from './sources/source.ts';
 import type { Budget } from './summaries/budget.ts';
 import { moneySetting } from './summaries/budget.ts';
@@ -76,6 +77,7 @@ export const declaredSettings = {
   trustProxy: addressListSetting('TRUST_PROXY'),
   demo: switchSetting<boolean | null>('DEMO', null),
   logLevel: choiceSetting<LogLevel>('LOG_LEVEL', logLevels, 'info'),
+  ...declaredTracingSettings,
   logAddresses: switchSetting('LOG_ADDRESSES', false),
   metricsPort: integerSetting<number | null>('VULNS_METRICS_PORT', { least: 0, most: 65_535, fallback: null }),
   metricsHost: hostSetting('VULNS_METRICS_HOST', '127.0.0.1'),

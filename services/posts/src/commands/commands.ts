@@ -1,5 +1,6 @@
 import type { Command } from '@kairan/cli/command-line';
 import { tokenAddCommand, userAddCommand, userInviteCommand, userResetCommand } from './accounts.ts';
+import { dataCommands } from './backup.ts';
 import { checkCommand } from './check.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportCommand } from './export.ts';
@@ -46,6 +47,7 @@ export const commands: readonly Command[] = [
   checkCommand,
   exportCommand,
   importCommand,
+  ...dataCommands,
   migrateCommand,
   doctorCommand,
 ];

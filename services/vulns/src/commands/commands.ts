@@ -8,6 +8,7 @@ import {
   userSuspendCommand,
   userUnsuspendCommand,
 } from './accounts.ts';
+import { dataCommands } from './backup.ts';
 import { checkCommand } from './check.ts';
 import { doctorCommand } from './doctor.ts';
 import { inventoryAddCommand, inventoryDeleteCommand, inventoryListCommand } from './inventory.ts';
@@ -46,6 +47,7 @@ export const commands: readonly Command[] = [
   inventoryDeleteCommand,
   summaryDropCommand,
   statusCommand,
+  ...dataCommands,
   migrateCommand,
   doctorCommand,
 ];
