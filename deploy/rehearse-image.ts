@@ -69,8 +69,8 @@ async function tryService(service: string): Promise<void> {
   const url = line.split(' ').at(-1) ?? '';
   const health = steps.find(({ word }) => word === 'HEALTHCHECK')?.rest.replace(/^.* CMD /, '') ?? '[]';
   const [program = '', script = '', address = ''] = JSON.parse(health) as string[];
-  const asked = [script.replace('/app', image), `${url}${new URL(address).pathname}`];
-  execFileSync(join(image, 'node_modules/.bin', program), asked, { stdio: 'inherit' });
+  const probe = [script.replace('/app', image), `${url}${new URL(address).pathname}`];
+  execFileSync(join(image, 'node_modules/.bin', program), probe, { stdio: 'inherit' });
   child.kill('SIGTERM');
   const [code] = await once(child, 'exit');
   const written = execFileSync('find', [image, '-newer', join(data), '-type', 'f'], { encoding: 'utf8' });

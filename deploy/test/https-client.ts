@@ -2,7 +2,7 @@ import { type Agent, request } from 'node:https';
 import type { LookupFunction } from 'node:net';
 
 /** A request by the public address of a service. */
-export interface Asked {
+export interface HttpsRequest {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
@@ -12,7 +12,7 @@ export interface Asked {
 }
 
 /** A response that has been read. */
-export interface Answered {
+export interface HttpsResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly bytes: Buffer;
@@ -27,7 +27,10 @@ const lookup: LookupFunction = (_host, options, found) =>
 
 /** Creates a client that trusts one certificate, and finds every host name on this machine. */
 export function httpsClient(ca: string) {
-  return (url: string, { method = 'GET', headers = {}, body, from, agent }: Asked = {}): Promise<Answered> =>
+  return (
+    url: string,
+    { method = 'GET', headers = {}, body, from, agent }: HttpsRequest = {},
+  ): Promise<HttpsResponse> =>
     new Promise((resolve, reject) => {
       const address = from === undefined ? {} : { localAddress: from };
       const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };

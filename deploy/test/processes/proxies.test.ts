@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { makeCertificate } from '../certificate.ts';
 import { freePort } from '../free-port.ts';
-import { type Answered, httpsClient } from '../https-client.ts';
+import { type HttpsResponse, httpsClient } from '../https-client.ts';
 import { madePng } from '../made-png.ts';
 import { isInstalled, type Layout, proxies } from '../proxies.ts';
 import { addPerson, person, type ServicesBehind, servicesBehind } from '../services-behind.ts';
@@ -122,7 +122,7 @@ describe('the proxies of deploy/, with TLS', { skip: !isPossible && 'openssl is 
         test('keeps connections open to clients and to the services', async () => {
           const agent = new Agent({ keepAlive: true, maxSockets: 1 });
           const before = closedConnectionsTo(services.posts[0]);
-          const answers: Answered[] = [];
+          const answers: HttpsResponse[] = [];
           for (let sent = 0; sent < 10; sent++) answers.push(await ask(`${posts}/robots.txt`, { agent }));
           agent.destroy();
           assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
@@ -133,7 +133,7 @@ describe('the proxies of deploy/, with TLS', { skip: !isPossible && 'openssl is 
     }
   }
 
-  function sendFile(url: string, type: string, bytes: Buffer): Promise<Answered> {
+  function sendFile(url: string, type: string, bytes: Buffer): Promise<HttpsResponse> {
     const head = `--cut\r\nContent-Disposition: form-data; name="file"; filename="file"\r\nContent-Type: ${type}\r\n\r\n`;
     return ask(url, {
       method: 'POST',
@@ -143,7 +143,7 @@ describe('the proxies of deploy/, with TLS', { skip: !isPossible && 'openssl is 
   }
 });
 
-function cookieOf({ headers }: Answered): string {
+function cookieOf({ headers }: HttpsResponse): string {
   return [headers['set-cookie'] ?? []]
     .flat()
     .map((line) => line.split(';')[0])
