@@ -14,6 +14,8 @@ const graceMs = 1_000;
 const mostWaiting = 500;
 /** Milliseconds in which no new connection is tried after the server refused one while others work. */
 const refusedMs = 1_000;
+/** Milliseconds before a connection is asked for again after a refusal. */
+const refusedPauseMs = 20;
 /** Pauses between attempts after a conflict. */
 const pause = { firstMs: 5, longestMs: 100 };
 const mostAttempts = 3;
@@ -132,6 +134,7 @@ export class PostgresConnections {
       try {
         return await this.#pool.connect();
       } catch (error) {
+        if (this.#pool.ending) throw error;
         const remaining = this.#pool.totalCount;
         if (remaining === 0 || performance.now() >= until) {
           throw new UnavailableError(`The database is unavailable: ${reasonOf(error)}.`, { cause: error });
@@ -139,6 +142,7 @@ export class PostgresConnections {
         this.#refusedAt = performance.now();
         this.#pool.options.max = remaining;
       }
+      await wait(refusedPauseMs);
     }
   }
 

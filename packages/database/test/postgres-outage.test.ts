@@ -126,6 +126,19 @@ describe('outages of PostgreSQL', () => {
     });
   });
 
+  it('a statement after the database was closed fails at once, also while another one is in progress', async () => {
+    const db = await openDatabase(url, { connections: 2, timeouts });
+    let closed: Promise<void> | undefined;
+    await db.transaction(async (tx) => {
+      closed = db.close();
+      const since = performance.now();
+      await assert.rejects(db.all('SELECT 1'), (error) => !(error instanceof UnavailableError));
+      assert.ok(performance.now() - since < timeouts.connectMs);
+      assert.equal((await tx.all('SELECT 1')).length, 1);
+    });
+    await closed;
+  });
+
   it('transactions that deadlock are run again, so that both succeed', async () => {
     const db = await open(url, { timeouts: backgroundTimeouts });
     let begun = 0;
