@@ -69,7 +69,7 @@ async function tryService(service: string): Promise<void> {
   const url = line.split(' ').at(-1) ?? '';
   const health = steps.find(({ word }) => word === 'HEALTHCHECK')?.rest.replace(/^.* CMD /, '') ?? '[]';
   const [program = '', script = '', address = ''] = JSON.parse(health) as string[];
-  const probe = [script.replace('/app', image), `${url}${new URL(address).pathname}`];
+  const probe = [script.replace('/app', image), `${url}${new URL(address).pathname}`, '--wait', '30'];
   execFileSync(join(image, 'node_modules/.bin', program), probe, { stdio: 'inherit' });
   child.kill('SIGTERM');
   const [code] = await once(child, 'exit');
