@@ -9,11 +9,11 @@ import { allCves } from './index-tokens.ts';
 import { benchOptions } from './options.ts';
 import { random } from './random.ts';
 
-const { database, size } = benchOptions();
+const { database, url, size } = benchOptions();
 const seconds = Math.min(1 + size / 2, 5);
 const numbers = random(4002);
 const cves = allCves(database);
-const server = await startHttpServer(database, 0);
+const server = await startHttpServer(url, 0);
 
 const list = '/api/v1/vulnerabilities';
 let moment = Date.UTC(2040, 0, 1);
