@@ -26,8 +26,8 @@ const row = JSON.stringify({
   title: 'A title of usual length',
   summary: { text: 'x'.repeat(1_200) },
 });
-const place = await emptyStore({ work, postgres });
-const store = await openStore(place.url);
+const temporary = await emptyStore({ work, postgres });
+const store = await openStore(temporary.url);
 const box = await secretBox(store, 'webhook secrets');
 const user = await addUser(store, { username: 'bench' });
 if ('refused' in user) throw new Error(user.message);
@@ -39,7 +39,7 @@ const figures: Figure[] = [];
 for (const webhooks of [1, 20]) figures.push(figureOf(webhooks, await delivered(webhooks)));
 receiver.stdin?.end();
 await store.close();
-await place.remove();
+await temporary.remove();
 printFigures(figures);
 
 /** Measures messages a second for a number of webhooks, from the queue to the log. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createDatabase, dropDatabase } from './postgres-databases.ts';
 
 /** Where stores are: files in a folder, or databases of a PostgreSQL server. */
-export interface StorePlace {
+export interface StoreLocation {
   work: string;
   /** The URL of any database of the server; null: SQLite. */
   postgres: string | null;
@@ -18,16 +18,16 @@ export interface TemporaryStore {
 let made = 0;
 
 /** Copies a store that no process has open. */
-export function copiedStore(url: string, place: StorePlace): Promise<TemporaryStore> {
-  return temporaryStore(place, url);
+export function copiedStore(url: string, location: StoreLocation): Promise<TemporaryStore> {
+  return temporaryStore(location, url);
 }
 
-/** Finds a place for a new store. */
-export function emptyStore(place: StorePlace): Promise<TemporaryStore> {
-  return temporaryStore(place);
+/** Creates a location for a new store. */
+export function emptyStore(location: StoreLocation): Promise<TemporaryStore> {
+  return temporaryStore(location);
 }
 
-async function temporaryStore({ work, postgres }: StorePlace, from?: string): Promise<TemporaryStore> {
+async function temporaryStore({ work, postgres }: StoreLocation, from?: string): Promise<TemporaryStore> {
   if (postgres !== null) {
     const name = `temporary_${process.pid}_${made++}`;
     return { url: await createDatabase(postgres, name, from), remove: () => dropDatabase(postgres, name) };

@@ -10,7 +10,7 @@ import { textWork } from '../../services/posts/src/text/text-work.ts';
 import { tokenKind } from '../../services/posts/src/tokens.ts';
 import { createDatabase, databaseUrl, hasDatabase } from '../postgres-databases.ts';
 import { type Random, random } from '../random.ts';
-import type { StorePlace } from '../temporary-stores.ts';
+import type { StoreLocation } from '../temporary-stores.ts';
 import { bodyOf } from './body-of.ts';
 
 /** A user of the store, with some of their data. */
@@ -42,7 +42,7 @@ const day = 86_400_000;
  * Finds the store with the given number of posts. If there is none, it is created with the service's own storage in one
  * transaction, and indexed.
  */
-export async function benchStore({ work, postgres, posts }: StorePlace & { posts: number }): Promise<BenchStore> {
+export async function benchStore({ work, postgres, posts }: StoreLocation & { posts: number }): Promise<BenchStore> {
   const file = join(work, `posts-${posts}.db`);
   const name = `posts_${posts}`;
   const usersFile = postgres === null ? `${file}.users.json` : join(work, `${name}.postgres.users.json`);

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firstLine, startChild } from '../child.ts';
 import { postgresProcessor } from '../postgres-processor.ts';
-import { copiedStore, type StorePlace, type TemporaryStore } from '../temporary-stores.ts';
+import { copiedStore, type StoreLocation, type TemporaryStore } from '../temporary-stores.ts';
 import type { BenchStore } from './make-store.ts';
 
 /** The ports of the service, of plain Hono and of the prepared texts. */
@@ -27,7 +27,7 @@ export interface PostsServer extends PostsPorts {
 }
 
 /** Options of a server process. */
-export interface PostsServerOptions extends StorePlace {
+export interface PostsServerOptions extends StoreLocation {
   store: BenchStore;
   /** Whether to run plain Hono too. */
   plain?: boolean;
