@@ -19,6 +19,7 @@ import type { Logger } from '@kairan/server/log';
 import { type Fetch, listen } from '@kairan/server/serve';
 import { changedSettings } from '@kairan/server/settings';
 import { openSiteImages } from '@kairan/site-images/site-images';
+import { dataSection } from './account/deletion/data-section.ts';
 import { inventorySection } from './account/inventories/inventory-section.ts';
 import { openAccounts } from './account/open-accounts.ts';
 import { identifyReaders } from './account/readers.ts';
@@ -60,7 +61,7 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
     if (level !== 'ok') log.warn(`${message} ${action}`);
   }
   await checkMailFolder(mailSettings(settings));
-  const store = await openStore(settings.databaseUrl, (text) => log.info(text));
+  const store = await openStore(settings.databaseUrl, (text) => log.info(text), { inWorker: true });
   if (await wantsSample(settings, store)) await loadSample(store, settings, log);
   const reading = await openStoreForReading(settings.databaseUrl);
 
@@ -122,7 +123,11 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
   readVocabulary();
   await image;
   const refreshing = keepFresh(deps.view, log);
-  const sections = [inventorySection(deps), webhookSection(await webhookDepsOf(deps, store, settings))];
+  const sections = [
+    inventorySection(deps),
+    webhookSection(await webhookDepsOf(deps, store, settings)),
+    dataSection(deps),
+  ];
   const scripts = openVulnsScripts({
     baseUrl,
     report: (err, path) => log.error({ err, path }, 'a script could not be bundled'),

@@ -1,5 +1,5 @@
 import type { Database, Queries, Transaction } from '@kairan/database/open';
-import { type Caller, operationsOf } from '@kairan/operation';
+import { type Act, type Caller, operationsOf } from '@kairan/operation';
 import { ApiError, commonErrors } from '@kairan/operation/api-error';
 import type { GuessLimits } from '../limits/guess-limits.ts';
 import type { MailLimits } from '../limits/mail-limits.ts';
@@ -44,6 +44,8 @@ export interface OwnAccountDeps {
    * not a day.
    */
   readonly endOfDay: (day: string) => number | null;
+  /** Records what was done, for the audit log; absent: nothing is recorded. */
+  readonly record?: (act: Act) => Promise<void>;
 }
 
 /** All errors of operations on one's own account. The pages have a translated message for each code. */
@@ -128,10 +130,11 @@ interface Person {
 }
 
 /** Defines an operation on one's own account. Only the website exposes them: no token reaches them. */
-export const ownOperation = operationsOf<OwnAccountDeps>()(ownAccountErrors, {
-  anyone: (caller) => caller,
-  person: personOf,
-});
+export const ownOperation = operationsOf<OwnAccountDeps>()(
+  ownAccountErrors,
+  { anyone: (caller) => caller, person: personOf },
+  (act, { record }) => record?.(act),
+);
 
 /**
  * Returns the signed-in user.

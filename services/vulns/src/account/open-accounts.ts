@@ -7,6 +7,7 @@ import { scheduleMail } from '@kairan/mail/mail-job';
 import { mailSettings } from '@kairan/mail/mail-settings';
 import { openMailer } from '@kairan/mail/mailer';
 import type { Logger } from '@kairan/server/log';
+import { scheduleErasures } from '../deletion/erasure-job.ts';
 import { mailKinds } from '../mail/mail-kinds.ts';
 import type { VulnsScripts } from '../pages/page-scripts.ts';
 import { type Settings, siteLinksOf } from '../settings.ts';
@@ -58,6 +59,7 @@ export async function openAccounts({
   const mailer = opened.adopt(openMailer(mailSettings(settings)), ({ close }) => close());
   const compose = mailKinds({ db: store, now, baseUrl, box: await secretBox(store, 'inventories') });
   const mail = opened.adopt(scheduleMail({ db: store, compose, now, mailer, log }), ({ stop }) => stop());
+  opened.adopt(scheduleErasures({ store, now, mailQueued: () => void mail.trigger(), log }), ({ stop }) => stop());
   const handler = accountPages({
     ...{ store, reading, now, baseUrl, scripts, keys, guesses, mailLimits, report },
     mailQueued: () => void mail.trigger(),
