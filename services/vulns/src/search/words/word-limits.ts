@@ -13,7 +13,7 @@ export const postgresQuestions = 3;
 /** Questions that may wait for the index before further ones are refused. A search asks up to about a hundred. */
 export const mostWaiting = 2_000;
 
-/** How long a question may wait before it is refused, in milliseconds: most take less than one, so many may wait. */
+/** How long a question may wait for others before it is refused, in milliseconds: most take less than one, so many may wait. */
 export const longestWaitMs = 3_000;
 
 export function tooSlow(): ApiError {
