@@ -10,7 +10,7 @@ import { slotsOf } from '../src/search/slot-set.ts';
 import { CachedWordSets } from '../src/search/words/cached-word-sets.ts';
 import { PostgresWordIndex } from '../src/search/words/postgres-word-index.ts';
 import { SqliteWordIndex } from '../src/search/words/sqlite-word-index.ts';
-import { mostWaiting } from '../src/search/words/word-limits.ts';
+import { mostWaiting, requestLimits } from '../src/search/words/word-limits.ts';
 import { clock, type WordRequest, type WordResponse } from '../src/search/words/word-messages.ts';
 import type { KnownSet, WordIndex, WordQuestion } from '../src/search/words/word-sets.ts';
 import { storeState } from '../src/storage/store-state.ts';
@@ -76,9 +76,10 @@ function termOf(q: string): Term {
   return alternativesOf(parseQuery(q).terms[0] as Term)[0] as Term;
 }
 
-function indexOf(db: Database, limitMs?: number): WordIndex {
+function indexOf(db: Database, answerMs = requestLimits[db.engine].answerMs): WordIndex {
   const file = db.sqlite?.connection.location();
-  return file ? new SqliteWordIndex(file, null, limitMs) : new PostgresWordIndex(db, limitMs);
+  const limits = { ...requestLimits[db.engine], answerMs };
+  return file ? new SqliteWordIndex(file, null, limits) : new PostgresWordIndex(db, limits);
 }
 
 async function answer(words: CachedWordSets, db: Database, question: WordQuestion): Promise<number[]> {
@@ -213,7 +214,7 @@ onEachDatabase('questions to the full-text index', (t) => {
     test('are answered however long the thread took to start', async () => {
       const db = await t.open();
       await writeWords(db, [{ slot: 3, names: ['heap'], texts: ['overflow'] }]);
-      const workerData = { file: db.sqlite?.connection.location() ?? '', longestQuestionMs: 10_000 };
+      const workerData = { file: db.sqlite?.connection.location() ?? '', limits: requestLimits.sqlite };
       const thread = new Worker(new URL('../src/search/words/word-thread.ts', import.meta.url), { workerData });
       const question: WordQuestion = { term: termOf('"heap"'), scope: 'texts' };
       const aMinuteAgo = clock() - 60_000;
