@@ -22,6 +22,7 @@ import { postDeleteCommand, postHideCommand, postListCommand, postUnhideCommand 
 import { postingCloseCommand, postingOpenCommand } from './posting.ts';
 import { reportDismissCommand, reportListCommand } from './report.ts';
 import { reviewApproveCommand, reviewListCommand, reviewReturnCommand } from './review.ts';
+import { secretRotateCommand } from './secret.ts';
 import { serveCommand } from './serve.ts';
 import { signUpSetCommand } from './sign-up.ts';
 import {
@@ -62,6 +63,7 @@ export const commands: readonly Command[] = [
   postingOpenCommand,
   signUpSetCommand,
   auditListCommand,
+  secretRotateCommand,
   mediaSweepCommand,
   checkCommand,
   exportCommand,

@@ -34,6 +34,7 @@ export const auditedActions = [
   'erase_account',
   'set_role',
   'set_sign_up',
+  'rotate_secret',
   'export_posts',
   'import_posts',
 ] as const;

@@ -1,6 +1,7 @@
 import { type AccountHandler, accountHandler } from '@kairan/accounts/account-handler';
 import type { AccountSection } from '@kairan/accounts/account-section';
 import type { GuessLimits } from '@kairan/accounts/guess-limits';
+import type { MailDomainRule } from '@kairan/accounts/mail-domains';
 import type { MailLimits } from '@kairan/accounts/mail-limits';
 import type { OwnAccountDeps } from '@kairan/accounts/own-account';
 import { passkeySite } from '@kairan/accounts/passkey-site';
@@ -44,6 +45,7 @@ export interface AccountPagesContext {
   /** Whether mail is only written to a folder, because no mail server is configured. */
   readonly mailToFolder: boolean;
   readonly signUp: SignUpMode;
+  readonly isMailAllowed: MailDomainRule;
   readonly siteLinks: SiteLinks;
   readonly trustProxy: readonly string[];
   /** Sections of the account page beside the common ones, in display order. */
@@ -70,6 +72,7 @@ export function accountPages(context: AccountPagesContext): AccountHandler {
     endPrograms,
     mail: { limits: context.mailLimits, queued: context.mailQueued, toFolder: context.mailToFolder },
     signUpMode: async () => signUp,
+    isMailAllowed: context.isMailAllowed,
     endOfDay: (day) => endOfDay(day, dayOf),
     record: (act) => recordAct(store, act, now()),
     cancelDeletion: (tx, userId, at) => cancelDeletion(tx, userId, { actor: userId, at }),

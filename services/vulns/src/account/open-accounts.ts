@@ -1,5 +1,6 @@
 import type { AccountSection } from '@kairan/accounts/account-section';
 import { openGuessLimits } from '@kairan/accounts/guess-limits';
+import { mailDomainRule } from '@kairan/accounts/mail-domains';
 import { openMailLimits } from '@kairan/accounts/mail-limits';
 import type { Database } from '@kairan/database/open';
 import type { Connection } from '@kairan/http/connection';
@@ -65,6 +66,7 @@ export async function openAccounts({
     mailQueued: () => void mail.trigger(),
     mailToFolder: settings.smtpUrl === null,
     signUp: settings.signUp,
+    isMailAllowed: mailDomainRule({ allowed: settings.signUpDomains, denied: settings.signUpDeniedDomains }),
     siteLinks: siteLinksOf(settings),
     trustProxy: settings.trustProxy,
     sections: [mcpClientSection({ store, now, baseUrl }), ...sections],

@@ -19,6 +19,7 @@ import { checkCommand } from './check.ts';
 import { doctorCommand } from './doctor.ts';
 import { inventoryAddCommand, inventoryDeleteCommand, inventoryListCommand } from './inventory.ts';
 import { migrateCommand } from './migrate.ts';
+import { secretRotateCommand } from './secret.ts';
 import { serveCommand } from './serve.ts';
 import { statusCommand } from './status.ts';
 import { summaryDropCommand } from './summary.ts';
@@ -68,6 +69,7 @@ export const commands: readonly Command[] = [
   inventoryDeleteCommand,
   summaryDropCommand,
   auditListCommand,
+  secretRotateCommand,
   statusCommand,
   ...dataCommands,
   migrateCommand,

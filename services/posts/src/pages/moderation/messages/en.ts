@@ -131,6 +131,7 @@ export const en: ModerationMessages = {
       erase_account: 'Erased an account',
       set_role: 'Changed a role',
       set_sign_up: 'Changed sign-up',
+      rotate_secret: 'Replaced the secret',
       export_posts: 'Exported all posts',
       import_posts: 'Imported posts',
     },

@@ -130,6 +130,7 @@ export const ja: ModerationMessages = {
       erase_account: 'アカウントの削除',
       set_role: '役割の変更',
       set_sign_up: '新規登録の設定変更',
+      rotate_secret: 'シークレットの更新',
       export_posts: '投稿の一括ダウンロード',
       import_posts: '投稿のインポート',
     },
