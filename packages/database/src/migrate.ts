@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database, Engine } from './database.ts';
 import { migrationTimeouts } from './timeouts.ts';
+import { requireFinished } from './unfinished.ts';
 
 /** What a migration works with. All due migrations run in one transaction. */
 export interface MigrationStep {
@@ -21,10 +22,17 @@ export type Migrations = Record<string, Migration>;
 /**
  * Brings the tables up to date: runs all due migrations, or none. Processes that start together wait for each other
  * (an advisory lock on PostgreSQL, the write transaction on SQLite).
+ * @param options.unfinished whether a restore or a copy may be filling the database: for these commands themselves
  * @returns the names of the migrations that ran now
- * @throws Error that names the failed migration, or says that the database was created by a newer version
+ * @throws Error that names the failed migration, or says that the database was created by a newer version, or that a restore
+ * into it has not finished
  */
-export async function migrate(db: Database, migrations: Migrations): Promise<string[]> {
+export async function migrate(
+  db: Database,
+  migrations: Migrations,
+  { unfinished = false }: { readonly unfinished?: boolean } = {},
+): Promise<string[]> {
+  if (!unfinished) await requireFinished(db);
   if (await areAllDone(db, migrations)) return [];
   const { error, results = [] } = await alone(db, async (kysely) => {
     // Everything in here uses the one connection: a pool may have no other.
@@ -32,6 +40,8 @@ export async function migrate(db: Database, migrations: Migrations): Promise<str
     const provider = { getMigrations: async () => mapMigrations(db, migrations) };
     return new Migrator({ db: kysely, provider }).migrateToLatest();
   });
+  // A restore may have begun between the look above and the lock.
+  if (!unfinished) await requireFinished(db);
   if (error === undefined) return results.map((result) => result.migrationName);
   const failed = results.find((result) => result.status === 'Error')?.migrationName;
   const why = error instanceof Error ? error.message : String(error);

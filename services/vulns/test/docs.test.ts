@@ -59,7 +59,7 @@ describe('the documentation', () => {
     const page = await read('docs/command-line.md');
     assert.deepEqual(await listedCommands(), commands.map(({ words }) => words).sort());
     for (const { words, options = {} } of commands) {
-      const section = page.split('\n## ').find((part) => new RegExp(`^vulns -- ${words}(?: [[<]|\\n)`).test(part));
+      const section = page.split('\n## ').find((part) => new RegExp(`^vulns -- ${words}(?: [[<-]|\\n)`).test(part));
       assert.ok(section, `docs/command-line.md has no section for ${words}`);
       for (const option of Object.keys(options)) {
         assert.ok(section.includes(`--${option}`), `docs/command-line.md does not say what --${option} of ${words} is`);

@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Database } from '@kairan/database/open';
 import { ApiError } from '@kairan/operation/api-error';
 import type { Posting } from '../posting.ts';
 import { tagsOf } from '../storage/post-row.ts';
+import { markAllForIndexing } from '../storage/search-tables.ts';
 import type { TextPool } from '../text/text-pool.ts';
 import { type DuePost, type IndexedPost, listPostsToIndex, saveTokens } from './search-index.ts';
 
@@ -29,6 +31,26 @@ export async function indexDuePosts({ deps, text, onSkipped }: IndexContext, sig
     }
     await saveTokens(deps.store, indexed);
   }
+}
+
+/**
+ * Fills the index of a database that was restored or copied.
+ * @param onIndexed receives the number of posts so far
+ */
+export async function indexAllPosts(
+  db: Database,
+  text: IndexContext['text'],
+  onIndexed: (indexed: number) => void,
+): Promise<void> {
+  await db.transaction((tx) => markAllForIndexing(tx));
+  let indexed = 0;
+  const counting: IndexContext['text'] = {
+    words(input) {
+      onIndexed(indexed++);
+      return text.words(input);
+    },
+  };
+  await indexDuePosts({ deps: { store: db, reading: db }, text: counting, onSkipped: () => {} });
 }
 
 async function tokensOf(post: DuePost, text: IndexContext['text'], onSkipped: IndexContext['onSkipped']) {

@@ -39,6 +39,23 @@ export async function existingMedia(db: Queries, names: readonly string[]): Prom
   return new Set(rows.map(({ name }) => name));
 }
 
+/** Names read at a time. */
+const namesAtOnce = 1_000;
+
+/** Lists the names of all images. */
+export async function* listMediaNames(db: Pick<Queries, 'all'>): AsyncGenerator<string> {
+  for (let after = ''; ; ) {
+    const rows = await db.all<{ name: string }>('SELECT name FROM media WHERE name > ? ORDER BY name LIMIT ?', [
+      after,
+      namesAtOnce,
+    ]);
+    for (const { name } of rows) yield name;
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.name;
+  }
+}
+
 /** Index for lists of a user's images. */
 export async function addMediaByUserIndex({ exec }: Pick<MigrationStep, 'exec'>): Promise<void> {
   await exec('CREATE INDEX media_of_user ON media (user_id, kind, created_at, name)');

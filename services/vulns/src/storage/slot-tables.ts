@@ -70,7 +70,7 @@ export async function createSlotTables({ engine, exec, kysely }: MigrationStep):
 }
 
 /** Whether the store has vulnerabilities in the tables of the version before (`createSlotTables`). */
-export async function needsUpgrade(db: Queries & Pick<Database, 'engine'>): Promise<boolean> {
+export async function needsUpgrade(db: Pick<Queries, 'get'> & Pick<Database, 'engine'>): Promise<boolean> {
   const found =
     db.engine === 'sqlite'
       ? await db.get("select 1 as found from sqlite_master where type = 'table' and name = 'earlier_vuln'")

@@ -1,0 +1,28 @@
+import type { ServiceData } from '@kairan/backup/service-data';
+import { imageFiles } from './images/image-files.ts';
+import { migrations } from './migrations.ts';
+import { indexAllPosts } from './search/index-posts.ts';
+import type { Settings } from './settings.ts';
+import { derivedTables, ownTables } from './storage/derived-tables.ts';
+import { openTextPool } from './text/text-pool.ts';
+import { version } from './version.ts';
+
+/** What the service has to back up: its tables and the images. */
+export function postsData({ databaseUrl, mediaUrl }: Pick<Settings, 'databaseUrl' | 'mediaUrl'>): ServiceData {
+  return {
+    service: 'posts',
+    ...{ version, databaseUrl, migrations },
+    derived: derivedTables,
+    own: ownTables,
+    files: imageFiles(mediaUrl),
+    requireComplete: async () => {},
+    async rebuild({ db }, onStep) {
+      const text = openTextPool();
+      try {
+        await indexAllPosts(db, text, (indexed) => onStep(`indexing posts for the search, ${indexed} so far`));
+      } finally {
+        await text.close();
+      }
+    },
+  };
+}
