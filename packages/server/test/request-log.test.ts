@@ -3,7 +3,6 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { setImmediate } from 'node:timers/promises';
 import { openLog } from '@kairan/server/log';
 import type { Readiness } from '@kairan/server/probes';
 import { openRequestLog } from '@kairan/server/request-log';
@@ -44,6 +43,7 @@ after(() => server.close());
 beforeEach(() => {
   answer = () => new Response('fine', { headers: { 'Content-Length': '4' } });
   readiness = 'ready';
+  log.flush();
   lines.length = 0;
   ended = Promise.withResolvers();
 });
@@ -51,7 +51,7 @@ beforeEach(() => {
 /** The lines of the log once the next response has ended. */
 async function logged(): Promise<Record<string, unknown>[]> {
   await ended.promise;
-  await setImmediate();
+  log.flush();
   return lines.flatMap((chunk) => chunk.split('\n').filter(Boolean)).map((line) => JSON.parse(line));
 }
 
