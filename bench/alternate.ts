@@ -1,4 +1,4 @@
-import { type BenchRequest, loadFor } from './http-client.ts';
+import { type BenchRequest, loadFor, type RequestSequence } from './http-client.ts';
 import { percentilesOf } from './percentiles.ts';
 
 /** Connections to each server. */
@@ -9,8 +9,8 @@ const rounds = 4;
 /** One of several servers, or one of several kinds of requests, as a rule in the same process. */
 export interface Side {
   port: number;
-  /** The next request. */
-  next: () => BenchRequest;
+  /** The next request, or sequence of requests. */
+  next: () => BenchRequest | RequestSequence;
   /** Returns the seconds of CPU time of its process; default: that of the options. */
   processor?: () => Promise<number>;
 }

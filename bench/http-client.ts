@@ -13,6 +13,9 @@ export interface Loaded {
 /** A request, or the path and query of a GET request. */
 export type BenchRequest = string | HttpRequest;
 
+/** Requests of which one needs the response of another, counted as one. @returns bytes of the last response's body */
+export type RequestSequence = (client: HttpClient) => Promise<number>;
+
 export interface HttpRequest {
   method: string;
   /** Path and query. */
@@ -28,7 +31,7 @@ export interface HttpRequest {
  */
 export async function loadFor(
   port: number,
-  { seconds, connections, next }: { seconds: number; connections: number; next: () => BenchRequest },
+  { seconds, connections, next }: { seconds: number; connections: number; next: () => BenchRequest | RequestSequence },
 ): Promise<Loaded> {
   const clients = await Promise.all(Array.from({ length: connections }, () => HttpClient.open(port)));
   const times: number[] = [];
@@ -39,7 +42,8 @@ export async function loadFor(
     clients.map(async (client) => {
       while (performance.now() < until) {
         const sent = performance.now();
-        bytes = await client.ask(next());
+        const request = next();
+        bytes = await (typeof request === 'function' ? request(client) : client.ask(request));
         times.push(performance.now() - sent);
       }
       client.close();
@@ -54,6 +58,8 @@ export class HttpClient {
   #head = '';
   #missing = -1;
   #length = 0;
+  /** The parts of the response, if its text is wanted. */
+  #parts: Buffer[] | null = null;
   #answered: { resolve: (bytes: number) => void; reject: (error: Error) => void } | null = null;
 
   private constructor(socket: Socket) {
@@ -85,12 +91,23 @@ export class HttpClient {
     });
   }
 
+  /** @returns the response body, parsed as JSON */
+  async askForJson<T>(request: BenchRequest): Promise<T> {
+    const parts: Buffer[] = [];
+    this.#parts = parts;
+    const bytes = await this.ask(request);
+    this.#parts = null;
+    const response = Buffer.concat(parts);
+    return JSON.parse(response.subarray(response.length - bytes).toString()) as T;
+  }
+
   close(): void {
     this.#answered = null;
     this.#socket.destroy();
   }
 
   #take(chunk: Buffer): void {
+    this.#parts?.push(chunk);
     if (this.#missing < 0) {
       this.#head += chunk.toString('latin1');
       const end = this.#head.indexOf('\r\n\r\n');

@@ -1,12 +1,17 @@
 /**
- * Runs the tests of all workspaces, or of those named (`packages`, `posts`, `vulns`): a few processes for all files that
+ * Runs the tests of all workspaces, or of those named (`packages`, `posts`, `vulns`, `deploy`): a few processes for all files that
  * can share one (`tests/`), and one for each of the others.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { kindOf, testFilesOf } from './in-one-process.ts';
 
-const folders: Record<string, string> = { packages: 'packages/*', posts: 'services/posts', vulns: 'services/vulns' };
+const folders: Record<string, string> = {
+  packages: 'packages/*',
+  posts: 'services/posts',
+  vulns: 'services/vulns',
+  deploy: 'deploy',
+};
 
 const named = process.argv.slice(2);
 const chosen = named.length > 0 ? named : Object.keys(folders);

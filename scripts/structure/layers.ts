@@ -43,6 +43,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
       'references',
       'mcp',
       'operations',
+      'deletion',
       'inventories',
       'webhooks',
       'checking',

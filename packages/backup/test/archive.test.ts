@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -8,6 +9,7 @@ import { migrate } from '@kairan/database/migrate';
 import { type Database, openDatabase } from '@kairan/database/open';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { openArchive } from '../src/archive/read-archive.ts';
+import { writeZip } from '../src/archive/write-zip.ts';
 import { backUp } from '../src/back-up.ts';
 import { restore, verify } from '../src/restore.ts';
 import type { ServiceFiles } from '../src/service-data.ts';
@@ -43,7 +45,11 @@ function covers(stored: Map<string, Uint8Array>): ServiceFiles {
 }
 
 function cover(id: string): string {
-  return createHash('sha256').update(id).digest('hex');
+  return sha256(id);
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 /** An archive of a library with two covers, made by the version before the last migration or today's. */
@@ -139,6 +145,60 @@ describe('an archive', () => {
       await assert.rejects(restore(libraryAt(to, covers(new Map())), copy, silent), /The archive is damaged/);
       await assert.rejects(stat(to.slice('sqlite:'.length)), /ENOENT/);
     }
+  });
+
+  test('is not written through a link, into a pipe, or into the unfinished file of another backup', async () => {
+    const [victim, target, pipe] = [newPath(), newPath(), newPath()];
+    await writeFile(victim, 'of others', { mode: 0o644 });
+    await symlink(victim, `${target}.partial`);
+    await backUp(libraryAt(url), target, silent);
+    assert.equal(await readFile(victim, 'utf8'), 'of others');
+    assert.equal((await stat(victim)).mode & 0o777, 0o644);
+
+    execFileSync('mkfifo', [pipe]);
+    await assert.rejects(backUp(libraryAt(url), pipe, silent), /exists. Name a new one./);
+
+    const contested = newPath();
+    await assert.rejects(
+      writeZip(contested, () => writeZip(contested, (zip) => zip.add('a', ['second']))),
+      /Another backup writes to/,
+    );
+    await assert.rejects(
+      writeZip(`${contested}-2`, async (zip) => {
+        await zip.add('a', ['first']);
+        await rm(`${contested}-2.partial`);
+        await writeFile(`${contested}-2.partial`, 'of another backup');
+      }),
+      /Another backup writes to/,
+    );
+    assert.equal(await readFile(`${contested}-2.partial`, 'utf8'), 'of another backup');
+  });
+
+  test('is refused if its manifest or list of files is malformed, or lacks a table', async () => {
+    const original = await openArchive(path);
+    const { manifest } = original;
+    original.close();
+    const withParts = async (parts: Readonly<Record<string, string>>) => {
+      const made = newPath();
+      await writeZip(made, async (zip) => {
+        for (const [name, content] of Object.entries(parts)) await zip.add(name, [content]);
+      });
+      return made;
+    };
+    for (const malformed of ['', 'null', '{', '{"format":1}', '[]']) {
+      const made = await withParts({ 'manifest.json': malformed });
+      await assert.rejects(verify(libraryAt(url), made, silent), /damaged: manifest.json is not as expected/);
+    }
+    const list = '["../../x"]\n';
+    const files = { kind: 'covers', count: 1, bytes: 1, missing: 0, sha256: sha256(list) };
+    const listed = await withParts({
+      'covers.jsonl': list,
+      'manifest.json': JSON.stringify({ ...manifest, tables: [], files }),
+    });
+    await assert.rejects(verify(libraryAt(url), listed, silent), /damaged: covers.jsonl is not as expected/);
+    const empty = await withParts({ 'manifest.json': JSON.stringify({ ...manifest, tables: [], files: null }) });
+    const to = libraryAt(`sqlite:${newPath()}`, covers(new Map()));
+    await assert.rejects(restore(to, empty, silent), /The table book, which its migrations make, is missing/);
   });
 
   test('is refused by another service and by an earlier version', async () => {

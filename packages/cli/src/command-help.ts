@@ -30,7 +30,7 @@ export function groupHelp({ name, summary }: Program, commands: readonly Command
     [command.words, ...(command.arguments ?? []).map(argumentUsage)].join(' '),
     command.summary,
   ]);
-  return `${name} <command>\n\n${summary}\n\n${section('Commands', rows)}\n\nEvery command has --help.`;
+  return `${name} <command>\n\n${summary}\n\n${section('Commands', rows)}\n\nEvery command has --help. --version prints the version.`;
 }
 
 /** The option that every command of every program has besides `--help`. */

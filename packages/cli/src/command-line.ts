@@ -37,6 +37,7 @@ export async function runCommandLine(
   typed: readonly string[],
   output: CommandOutput,
 ): Promise<Outcome> {
+  if (typed.length === 1 && typed[0] === '--version') return said(output.out, program.version, 0);
   const command = commandOf(program, typed);
   if (!command) return withoutCommand(program, typed, wantsHelp(typed), output);
   const started = `${program.name} ${command.words}`;

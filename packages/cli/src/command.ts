@@ -68,6 +68,8 @@ export interface CommandCall {
 export interface Program {
   /** How the program is started: `kairan-vulns`. */
   readonly name: string;
+  /** Printed by `--version`: `0.2.0`. */
+  readonly version: string;
   readonly summary: string;
   readonly commands: readonly Command[];
   readonly shared?: SharedOptions;

@@ -50,7 +50,12 @@ const hook: Command = {
   run: async () => 0,
 };
 
-const program: Program = { name: 'npm run -s library --', summary: 'A library.', commands: [userAdd, sync, hook] };
+const program: Program = {
+  name: 'npm run -s library --',
+  version: '1.2.3',
+  summary: 'A library.',
+  commands: [userAdd, sync, hook],
+};
 
 const run = (...typed: string[]) => runIn(program, ...typed);
 
@@ -65,6 +70,11 @@ async function runIn(used: Program, ...typed: string[]) {
   });
   return { code, out, err: err.join('\n'), faults };
 }
+
+test('a program prints its version', async () => {
+  assert.deepEqual((await run('--version')).out, ['1.2.3']);
+  assert.equal((await run('user', '--version')).code, 2);
+});
 
 describe('a command', () => {
   test('a command gets its arguments and options, and prints its result for people', async () => {

@@ -33,7 +33,11 @@ async function runDoctor(checks: readonly Check[], options: Partial<DoctorOption
     err: (text: string) => err.push(text),
     report: (fault: unknown) => assert.fail(String(fault)),
   };
-  const code = await runCommandLine({ name: 'x', summary: 'X.', commands: [command] }, ['doctor', ...words], output);
+  const code = await runCommandLine(
+    { name: 'x', version: '1.0.0', summary: 'X.', commands: [command] },
+    ['doctor', ...words],
+    output,
+  );
   return { code, out, err };
 }
 

@@ -23,11 +23,13 @@ type Group = PromiseWithResolvers<void>;
  * another. Each is a savepoint of one transaction: a failed one undoes only its own changes, and none is reported as done, or
  * failed, before all are on disk. https://sqlite.org/lang_savepoint.html
  *
- * A group accepts transactions until the event loop has handled everything that came in with the first one.
+ * A group accepts transactions until the event loop has handled everything that came in before the first one was done.
  */
 export class CommitGroups {
   readonly #db: GroupConnection;
   #open: Group | null = null;
+  /** Whether the open group is about to be committed. */
+  #isSettling = false;
 
   constructor(db: GroupConnection) {
     this.#db = db;
@@ -48,6 +50,7 @@ export class CommitGroups {
       result = { status: 'rejected', reason: error };
       if (joined) this.#undo(error);
     } finally {
+      this.#settleSoon();
       writers.release();
     }
     // A failure waits too: it may come of what a member before it wrote, which nobody else can read, and may never be able to.
@@ -78,10 +81,15 @@ export class CommitGroups {
       this.#open = Promise.withResolvers();
       // Each member awaits it; without members left, its rejection must not count as unhandled.
       this.#open.promise.catch(() => {});
-      setImmediate(() => this.#settleAfterQueued());
     }
     this.#db.connection.exec('SAVEPOINT member');
     return this.#open;
+  }
+
+  #settleSoon(): void {
+    if (!this.#open || this.#isSettling) return;
+    this.#isSettling = true;
+    setImmediate(() => this.#settleAfterQueued());
   }
 
   /** Transactions that are queued already still join. */
@@ -109,6 +117,7 @@ export class CommitGroups {
   #close(): Group {
     const group = this.#open as Group;
     this.#open = null;
+    this.#isSettling = false;
     return group;
   }
 }

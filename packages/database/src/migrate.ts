@@ -40,6 +40,8 @@ export async function migrate(
     const provider = { getMigrations: async () => mapMigrations(db, migrations) };
     return new Migrator({ db: kysely, provider }).migrateToLatest();
   });
+  // A restore may have begun between the look above and the lock.
+  if (!unfinished) await requireFinished(db);
   if (error === undefined) return results.map((result) => result.migrationName);
   const failed = results.find((result) => result.status === 'Error')?.migrationName;
   const why = error instanceof Error ? error.message : String(error);

@@ -21,7 +21,11 @@ export { sqlState } from './outage.ts';
  */
 export async function openDatabase(url: string, options: OpenOptions = {}): Promise<Database> {
   const location = parseDatabaseUrl(url);
-  if (location.engine === 'sqlite') return openSqlite(location.file, options);
+  if (location.engine === 'sqlite') {
+    if (!options.inWorker) return openSqlite(location.file, options);
+    const { openSqliteInWorker } = await import('./worker/sqlite-in-worker.ts');
+    return openSqliteInWorker(location.file, options);
+  }
   // Loaded on demand, as it loads the driver.
   const { openPostgres } = await import('./postgres.ts');
   return openPostgres(location.connectionString, options);

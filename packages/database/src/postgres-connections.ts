@@ -14,6 +14,8 @@ const graceMs = 1_000;
 const mostWaiting = 500;
 /** Milliseconds in which no new connection is tried after the server refused one while others work. */
 const refusedMs = 1_000;
+/** Milliseconds before a connection is asked for again after a refusal. */
+const refusedPauseMs = 20;
 /** Pauses between attempts after a conflict. */
 const pause = { firstMs: 5, longestMs: 100 };
 const mostAttempts = 3;
@@ -43,7 +45,7 @@ export interface Connection extends Client {
 export interface PoolOptions {
   readonly connectionString: string;
   readonly connections: number;
-  /** Milliseconds to connect, or to get a connection that others use. */
+  /** Milliseconds to connect. */
   readonly connectMs: number;
   readonly readOnly: boolean;
   readonly types: pg.CustomTypesConfig;
@@ -56,7 +58,6 @@ export interface PoolOptions {
 export class PostgresConnections {
   readonly #pool: pg.Pool;
   readonly #most: number;
-  readonly #connectMs: number;
   readonly #readOnly: boolean;
   /** The timeouts that are set on each connection. */
   readonly #set = new WeakMap<pg.PoolClient, Timeouts>();
@@ -64,7 +65,6 @@ export class PostgresConnections {
 
   constructor({ connectionString, connections, connectMs, readOnly, types }: PoolOptions) {
     this.#most = connections;
-    this.#connectMs = connectMs;
     this.#readOnly = readOnly;
     this.#pool = new pg.Pool({
       connectionString,
@@ -104,7 +104,7 @@ export class PostgresConnections {
     if (this.#pool.waitingCount >= mostWaiting) {
       throw new UnavailableError(`The database is unavailable: ${mostWaiting} requests wait for a connection.`);
     }
-    const client = await this.#connect();
+    const client = await this.#connect(timeouts.waitMs);
     const connection = connectionOver(client, timeouts.statementMs + graceMs);
     if (this.#set.get(client) === timeouts) return connection;
     try {
@@ -124,21 +124,25 @@ export class PostgresConnections {
   }
 
   /** While the server refuses further connections, waits for one of those that work. */
-  async #connect(): Promise<pg.PoolClient> {
-    const until = performance.now() + this.#connectMs;
+  async #connect(waitMs: number): Promise<pg.PoolClient> {
+    const until = performance.now() + waitMs;
     for (;;) {
       const isRefused = performance.now() - this.#refusedAt < refusedMs;
       if (!isRefused) this.#pool.options.max = this.#most;
       try {
         return await this.#pool.connect();
       } catch (error) {
+        if (this.#pool.ending) throw error;
         const remaining = this.#pool.totalCount;
         if (remaining === 0 || performance.now() >= until) {
           throw new UnavailableError(`The database is unavailable: ${reasonOf(error)}.`, { cause: error });
         }
-        this.#refusedAt = performance.now();
-        this.#pool.options.max = remaining;
+        if (!isQueueTimeout(error)) {
+          this.#refusedAt = performance.now();
+          this.#pool.options.max = remaining;
+        }
       }
+      await wait(refusedPauseMs);
     }
   }
 
@@ -148,6 +152,11 @@ export class PostgresConnections {
         this.#readOnly ? '; SET default_transaction_read_only = on' : ''
       }`;
   }
+}
+
+/** Whether no connection became free, as distinct from one that could not be made. */
+function isQueueTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 }
 
 /** Receives the milliseconds and the success of each statement, for metrics. */

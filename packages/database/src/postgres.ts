@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { copyText } from './copy-rows.ts';
 import type { Database, OpenOptions, Queries, Transaction, Value } from './database.ts';
+import { inOrder } from './in-order.ts';
 import { reasonOf } from './outage.ts';
 import { toNumberedPlaceholders } from './placeholders.ts';
 import { type Client, PostgresConnections, retryConflicts, type Statement } from './postgres-connections.ts';
@@ -101,11 +102,11 @@ async function transaction<T>(
   const connection = await connections.acquire(timeouts);
   let ended = false;
   const inside: Client = {
-    query: (statement) => {
+    query: inOrder((statement: Statement) => {
       if (ended)
         return Promise.reject(new Error('This transaction has ended: await all its statements before it returns.'));
       return connection.query(statement);
-    },
+    }),
   };
   try {
     await connection.query({ text: 'BEGIN' });

@@ -1,9 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DatabaseSync } from 'node:sqlite';
 import { Semaphore } from '@kairan/concurrency/semaphore';
 import { CommitGroups } from './commit-groups.ts';
-import type { Transaction } from './database.ts';
-import type { kyselyOnSqlite, SteppedTransaction } from './sqlite-dialect.ts';
+import type { Transaction, Value } from './database.ts';
+import { rejectSelfWait, runInside } from './inside-transaction.ts';
+import { loadKysely } from './load-kysely.ts';
+import type { SteppedTransaction } from './sqlite-dialect.ts';
 import type { SqliteStatements } from './sqlite-statements.ts';
 import { isBusy, whenUnlocked } from './when-unlocked.ts';
 
@@ -11,7 +12,6 @@ export interface SqliteAccessOptions {
   readonly readOnly: boolean;
   /** How long to wait for a lock that another connection holds, in milliseconds. */
   readonly busyTimeoutMs: number;
-  readonly kyselyOnSqlite: () => typeof kyselyOnSqlite;
 }
 
 /** A transaction that was begun and has to be ended by one of these. */
@@ -20,8 +20,10 @@ interface OpenTransaction {
   rollback(): void;
 }
 
-/** Which transaction the running code is inside of, to detect a statement that would wait for itself. */
-const insideTransaction = new AsyncLocalStorage<symbol>();
+/** A transaction, with statements of which the caller does not know whether they return rows. */
+export interface SqliteTransaction extends Transaction {
+  query(sql: string, params: readonly Value[]): Promise<ReturnType<SqliteStatements['query']>>;
+}
 
 /** Shares one SQLite connection: statements and transactions run on it one after the other. */
 export class SqliteAccess {
@@ -32,7 +34,6 @@ export class SqliteAccess {
   /** Writers queue among themselves first, so that plain reads get through while a writer waits for another process. */
   readonly #writers = new Semaphore(1);
   readonly #groups: CommitGroups;
-  #active: symbol | null = null;
 
   constructor(connection: DatabaseSync, statements: SqliteStatements, options: SqliteAccessOptions) {
     this.#connection = connection;
@@ -56,13 +57,12 @@ export class SqliteAccess {
     }
   }
 
-  async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const identity = Symbol('transaction');
-    const { commit, rollback } = await this.#begin(identity);
+  async transaction<T>(work: (tx: SqliteTransaction) => Promise<T>): Promise<T> {
+    const { commit, rollback } = await this.#begin();
     const tx = this.#transactionQueries();
     let result: T;
     try {
-      result = await insideTransaction.run(identity, work, tx.queries);
+      result = await runInside(this, () => work(tx.queries));
     } catch (error) {
       tx.end();
       rollback();
@@ -74,24 +74,21 @@ export class SqliteAccess {
   }
 
   /** Runs a transaction that is committed together with others. */
-  async transactionInGroup<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    this.#rejectSelfWait();
+  async transactionInGroup<T>(work: (tx: SqliteTransaction) => Promise<T>): Promise<T> {
+    rejectSelfWait(this);
     return this.#groups.run(async () => {
-      const identity = Symbol('transaction');
-      this.#active = identity;
       const tx = this.#transactionQueries();
       try {
-        return await insideTransaction.run(identity, work, tx.queries);
+        return await runInside(this, () => work(tx.queries));
       } finally {
         tx.end();
-        this.#active = null;
       }
     });
   }
 
   /** Begins a transaction whose statements come one by one. */
   async beginStepped(): Promise<SteppedTransaction> {
-    const { commit, rollback } = await this.#begin(Symbol('kysely transaction'));
+    const { commit, rollback } = await this.#begin();
     return {
       execute: async (sql, params) => this.#statements.query(sql, params),
       commit: async () => commit(),
@@ -111,7 +108,7 @@ export class SqliteAccess {
 
   #runExclusive<T>(statement: () => T): Promise<T> {
     return whenUnlocked(this.#options.busyTimeoutMs, async () => {
-      this.#rejectSelfWait();
+      rejectSelfWait(this);
       await this.#mutex.acquire();
       try {
         return statement();
@@ -119,11 +116,6 @@ export class SqliteAccess {
         this.#mutex.release();
       }
     });
-  }
-
-  #rejectSelfWait(): void {
-    if (this.#active === null || insideTransaction.getStore() !== this.#active) return;
-    throw new Error('Inside a transaction, use the transaction object: the database itself waits until it has ended.');
   }
 
   /**
@@ -143,8 +135,8 @@ export class SqliteAccess {
   }
 
   /** Begins a transaction and keeps the connection until it is committed or rolled back. */
-  async #begin(identity: symbol): Promise<OpenTransaction> {
-    this.#rejectSelfWait();
+  async #begin(): Promise<OpenTransaction> {
+    rejectSelfWait(this);
     const since = performance.now();
     await this.#writers.acquire();
     try {
@@ -154,7 +146,6 @@ export class SqliteAccess {
       this.#writers.release();
       throw error;
     }
-    this.#active = identity;
     return { commit: () => this.#commit(), rollback: () => this.#rollback() };
   }
 
@@ -178,12 +169,11 @@ export class SqliteAccess {
   }
 
   #endTransaction(): void {
-    this.#active = null;
     this.#writers.release();
     this.#mutex.release();
   }
 
-  #transactionQueries(): { queries: Transaction; end(): void } {
+  #transactionQueries(): { queries: SqliteTransaction; end(): void } {
     const statements = this.#statements;
     let ended = false;
     // Statements of an ended transaction would run outside of it, or inside the next one.
@@ -191,7 +181,7 @@ export class SqliteAccess {
       if (ended) throw new Error('This transaction has ended: await all its statements before it returns.');
       return statement();
     };
-    const queries: Transaction = {
+    const queries: SqliteTransaction = {
       engine: 'sqlite',
       all: <R extends object>(sql: string, params?: Parameters<SqliteStatements['all']>[1]) =>
         inside(() => statements.all<R>(sql, params)),
@@ -199,8 +189,8 @@ export class SqliteAccess {
         inside(() => statements.get<R>(sql, params)),
       run: (sql, params) => inside(() => statements.run(sql, params)),
       exec: (script) => inside(() => this.#statements.exec(script)),
-      kysely: <Tables>() =>
-        this.#options.kyselyOnSqlite()<Tables>((sql, params) => inside(() => statements.query(sql, params))),
+      kysely: <Tables>() => loadKysely()<Tables>((sql, params) => inside(() => statements.query(sql, params))),
+      query: (sql, params) => inside(() => statements.query(sql, params)),
     };
     return {
       queries,

@@ -1,34 +1,31 @@
-import { createRequire } from 'node:module';
 import { DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
 import type { Database, OpenOptions, Value } from './database.ts';
+import { loadKysely } from './load-kysely.ts';
 import { cannotOpen, makeFile } from './open-sqlite-file.ts';
 import { SqliteAccess } from './sqlite-access.ts';
-import type { kyselyOnSqlite } from './sqlite-dialect.ts';
-import { createSqliteStatements } from './sqlite-statements.ts';
+import { createSqliteStatements, type SqliteStatements } from './sqlite-statements.ts';
 import { whenUnlocked } from './when-unlocked.ts';
 
 const pageBytes = 8192;
 const usualCacheMebibytes = 64;
-const usualBusyTimeoutMs = 10_000;
+/** Milliseconds to wait for another process's lock by default. */
+export const usualBusyTimeoutMs = 10_000;
 const maxWalBytes = 64 * 1024 * 1024;
 
-/** Loads Kysely when it is first needed: its 200 files take longer to load than all the rest, in every process and thread. */
-const require = createRequire(import.meta.url);
-const loadKysely = () => (require('./sqlite-dialect.ts') as { kyselyOnSqlite: typeof kyselyOnSqlite }).kyselyOnSqlite;
+/** One open file. */
+export interface SqliteConnection {
+  readonly connection: DatabaseSync;
+  readonly statements: SqliteStatements;
+  readonly access: SqliteAccess;
+}
 
 /**
  * Opens a SQLite file, creating its folders unless read-only: WAL, 8 KiB pages in a new file, foreign keys on.
  * @throws Error that names the file if it can't be opened
  */
 export async function openSqlite(file: string, options: OpenOptions = {}): Promise<Database> {
-  const connection = await openFile(file, options);
-  const statements = createSqliteStatements(connection);
-  const access = new SqliteAccess(connection, statements, {
-    readOnly: options.readOnly ?? false,
-    busyTimeoutMs: options.busyTimeoutMs ?? usualBusyTimeoutMs,
-    kyselyOnSqlite: loadKysely,
-  });
+  const { connection, statements, access } = await openSqliteConnection(file, options);
   let kysely: Kysely<unknown> | null = null;
   let closing: Promise<void> | null = null;
   const db: Database = {
@@ -55,6 +52,17 @@ export async function openSqlite(file: string, options: OpenOptions = {}): Promi
     },
   };
   return db;
+}
+
+/** Opens a file as `openSqlite` does. */
+export async function openSqliteConnection(file: string, options: OpenOptions): Promise<SqliteConnection> {
+  const connection = await openFile(file, options);
+  const statements = createSqliteStatements(connection);
+  const access = new SqliteAccess(connection, statements, {
+    readOnly: options.readOnly ?? false,
+    busyTimeoutMs: options.busyTimeoutMs ?? usualBusyTimeoutMs,
+  });
+  return { connection, statements, access };
 }
 
 async function openFile(file: string, options: OpenOptions): Promise<DatabaseSync> {

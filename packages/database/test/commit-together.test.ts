@@ -3,16 +3,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { type Database, openDatabase } from '../src/open.ts';
+import { type Database, type OpenOptions, openDatabase } from '../src/open.ts';
 
-describe('transactions that are committed together', () => {
+describe('transactions that are committed together', () => suite({ commitTogether: true }));
+describe('transactions that are committed together in a worker', () => suite({ commitTogether: true, inWorker: true }));
+
+function suite(options: OpenOptions): void {
   let folder: string;
   let db: Database;
   let reader: Database;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'kairan-test-'));
     const url = `sqlite:${join(folder, 'data.db')}`;
-    db = await openDatabase(url, { commitTogether: true });
+    db = await openDatabase(url, options);
     await db.exec('CREATE TABLE note (id integer PRIMARY KEY)');
     reader = await openDatabase(url, { readOnly: true });
   });
@@ -96,4 +99,4 @@ describe('transactions that are committed together', () => {
     await Promise.all([last, db.close()]);
     assert.deepEqual(await stored(), [1, 2, 3]);
   });
-});
+}

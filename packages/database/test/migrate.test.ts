@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import type { Database } from '../src/database.ts';
 import { type Migrations, migrate } from '../src/migrate.ts';
+import { unfinishedTable } from '../src/unfinished.ts';
 
 const child = fileURLToPath(new URL('./migrate-in-child.ts', import.meta.url));
 const run = promisify(execFile);
@@ -29,6 +30,14 @@ onEachDatabase('migrate', (t) => {
     assert.deepEqual(await migrate(db, both), ['0002-moons']);
     assert.deepEqual(await migrate(db, both), []);
     assert.deepEqual(await db.all('SELECT id FROM planet'), [{ id: t.engine === 'sqlite' ? 1 : 2 }]);
+  });
+
+  it('migrations that ran while a restore began do not release the database', async () => {
+    const db = await t.open();
+    const meanwhile: Migrations = {
+      '0001-restore': (step) => step.exec(`CREATE TABLE ${unfinishedTable} (id integer PRIMARY KEY)`),
+    };
+    await assert.rejects(migrate(db, meanwhile), /A restore or a copy into this database has not finished/);
   });
 
   it('a failed migration is named, and undoes all that ran with it', async () => {

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
-import { onEachDatabase } from '@kairan/testing/each-database';
-import type { Database } from '../src/open.ts';
+import { type DatabaseForTests, onEachDatabase, onSqlite } from '@kairan/testing/each-database';
+import type { Database, OpenOptions } from '../src/open.ts';
 
-onEachDatabase('queries', (t) => {
+onEachDatabase('queries', (t) => suite(t, {}));
+onSqlite('queries in a worker', (t) => suite(t, { inWorker: true }));
+
+function suite(t: DatabaseForTests, options: OpenOptions): void {
   let db: Database;
   before(async () => {
-    db = await t.open();
+    db = await t.open(undefined, options);
     const blob = t.engine === 'sqlite' ? 'BLOB' : 'bytea';
     await db.exec(`
       CREATE TABLE box (id bigint PRIMARY KEY, label text, weight double precision, content ${blob});
@@ -86,4 +89,4 @@ onEachDatabase('queries', (t) => {
     await assert.rejects(reader.run('INSERT INTO a (n) VALUES (1)'), /read-?only/i);
     assert.deepEqual(await reader.transaction((tx) => tx.all('SELECT n FROM a')), []);
   });
-});
+}

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { beforeEach, it } from 'node:test';
-import { type DatabaseForTests, onEachDatabase } from '@kairan/testing/each-database';
+import { type DatabaseForTests, onEachDatabase, onSqlite } from '@kairan/testing/each-database';
 import type { Database, OpenOptions } from '../src/open.ts';
 
 onEachDatabase('transactions', (t) => suite(t, {}));
 onEachDatabase('transactions, committed together', (t) => suite(t, { commitTogether: true }));
+onSqlite('transactions in a worker', (t) => suite(t, { inWorker: true }));
+onSqlite('transactions in a worker, committed together', (t) => suite(t, { inWorker: true, commitTogether: true }));
 
 function suite(t: DatabaseForTests, options: OpenOptions): void {
   let url: string;
@@ -30,6 +32,16 @@ function suite(t: DatabaseForTests, options: OpenOptions): void {
       { name: 'a', money: 6 },
       { name: 'b', money: 4 },
     ]);
+  });
+
+  it('statements that are sent together run in their order', async () => {
+    const steps = Array.from({ length: 20 }, (_, i) => i + 1);
+    await db.transaction((tx) =>
+      Promise.all(
+        steps.map((step) => tx.run('UPDATE account SET money = ? WHERE money = ?', [9 + step + 1, 9 + step])),
+      ),
+    );
+    assert.equal(await moneyOf(db, 'a'), 30);
   });
 
   it('a transaction is undone if its work throws, and passes the error on', async () => {
@@ -158,7 +170,8 @@ function suite(t: DatabaseForTests, options: OpenOptions): void {
 
   it('a handle gives up after its busy timeout', { skip: t.engine === 'postgres' }, async () => {
     const hasty = await t.open(url, { busyTimeoutMs: 30 });
-    await db.transaction(async () => {
+    await db.transaction(async (tx) => {
+      await tx.get('SELECT 1');
       await assert.rejects(hasty.run('DELETE FROM account'), /locked/);
       await assert.rejects(
         hasty.transaction((tx) => tx.run('DELETE FROM account')),

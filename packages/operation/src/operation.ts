@@ -117,14 +117,27 @@ export interface Definition<Deps, Admitted, Who, I extends z.ZodObject, O extend
   ): MaybePromise<z.input<O> | ReadyJson | StreamedFile>;
 }
 
+/** A finished call of an operation that writes or destroys. */
+export interface Act {
+  /** The operation's name. */
+  readonly operation: string;
+  /** Parsed. */
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly caller: Caller;
+  readonly answer: Answer;
+}
+
 /**
  * Creates a service's `operation` function, bound to its errors and admissions:
  * `export const operation = operationsOf<Deps>()({ ...commonErrors, … }, { anyone: (caller) => caller })`.
+ * Its last argument is called after each act, before the caller gets the answer: for an audit log. If it fails, so does
+ * the call, although its effect stays.
  */
 export function operationsOf<Deps>() {
   return <Codes extends string, A extends Admissions<Deps>>(
     errors: ErrorKinds<Codes | 'invalid_request'>,
     admissions: A,
+    record?: (act: Act, deps: Deps) => Promise<void> | undefined,
   ) => {
     const fail: Fail<Codes | 'invalid_request'> = (code, message, more) => {
       throw new ApiError(code, errors[code], message, more);
@@ -139,20 +152,30 @@ export function operationsOf<Deps>() {
       const fieldCodes = new Map(Object.entries<Code | undefined>(definition.fieldCodes ?? {}));
       const admit = admissions[definition.who] as (caller: Caller, deps: Deps) => MaybePromise<Admitted>;
 
-      const proceed = (raw: unknown, caller: Admitted, deps: Deps): MaybePromise<Answer> => {
+      const proceed = (raw: unknown, admitted: Admitted, by: Caller, deps: Deps): MaybePromise<Answer> => {
         const data: unknown = typeof raw === 'function' ? raw() : raw;
-        return data instanceof Promise ? data.then((late) => handled(late, caller, deps)) : handled(data, caller, deps);
+        return data instanceof Promise
+          ? data.then((late) => handled(late, admitted, by, deps))
+          : handled(data, admitted, by, deps);
       };
 
-      const handled = (data: unknown, caller: Admitted, deps: Deps): MaybePromise<Answer> => {
+      const handled = (data: unknown, admitted: Admitted, by: Caller, deps: Deps): MaybePromise<Answer> => {
         const parsed = input.safeParse(data);
         if (!parsed.success) {
           const apiError = inputError(input, parsed.error, data);
           const code = fieldCodes.get(String(parsed.error.issues[0]?.path[0]));
           throw code ? new ApiError(code, errors[code], apiError.message) : apiError;
         }
-        const answer = definition.handle({ input: parsed.data as z.output<I>, caller, fail }, deps);
-        return answer instanceof Promise ? answer.then((late) => checked(output, late)) : checked(output, answer);
+        const handling = definition.handle({ input: parsed.data as z.output<I>, caller: admitted, fail }, deps);
+        const answer =
+          handling instanceof Promise ? handling.then((late) => checked(output, late)) : checked(output, handling);
+        return record && definition.effect !== 'read' ? recorded(answer, parsed.data, by, deps) : answer;
+      };
+
+      const recorded = async (pending: MaybePromise<Answer>, data: Act['input'], by: Caller, deps: Deps) => {
+        const answer = await pending;
+        await record?.({ operation: definition.name, input: data, caller: by, answer }, deps);
+        return answer;
       };
 
       return {
@@ -169,8 +192,8 @@ export function operationsOf<Deps>() {
         run(raw, caller, deps) {
           const admitted = admit(caller, deps);
           return admitted instanceof Promise
-            ? admitted.then((late) => proceed(raw, late, deps))
-            : proceed(raw, admitted, deps);
+            ? admitted.then((late) => proceed(raw, late, caller, deps))
+            : proceed(raw, admitted, caller, deps);
         },
       };
     };

@@ -10,6 +10,8 @@ export interface RequestLogOptions {
 }
 
 const longestPath = 300;
+/** The beginning of a target in absolute form (RFC 9112, 3.2.2). */
+const absolute = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
 /** Characters that a JSON string holds as they are. */
 const plain = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/;
 
@@ -56,9 +58,11 @@ function callerFacts(caller: RequestCaller | null): string {
   return `,"caller":${quoted(key.slice(0, end))},"callerId":${quoted(key.slice(end + 1))},"userId":${quoted(account.id)}`;
 }
 
+/** The path without query and fragment, and without the host and the password of a target like `http://user:password@host/`. */
 function pathOf({ target }: RequestRecord): string {
-  const query = target.indexOf('?');
-  return target.slice(0, Math.min(query === -1 ? target.length : query, longestPath));
+  const rest = target.startsWith('/') ? target : target.replace(absolute, '');
+  const end = rest.search(/[?#]/);
+  return rest.slice(0, Math.min(end === -1 ? rest.length : end, longestPath));
 }
 
 /** A text as JSON in ASCII. */

@@ -33,6 +33,14 @@ export function numberSetting(
   });
 }
 
+/** For how many whole days something is stored, at least 30: 0, the default, is for ever. */
+export function retentionSetting(name: string): Setting<number> {
+  const { read } = integerSetting(name, { least: 30, most: 36_500, fallback: 0 });
+  return setting(name, 'a number of days from 30 to 36500, or 0 (for ever)', 0, (text) =>
+    text === '0' ? 0 : read(text),
+  );
+}
+
 /** A TCP port; 0 picks a free one. */
 export function portSetting(name: string, fallback: number): Setting<number> {
   const { read } = integerSetting(name, { least: 0, most: 65_535, fallback });

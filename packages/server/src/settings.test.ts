@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
@@ -331,7 +332,7 @@ describe('a setting from a file', () => {
     database: databaseUrlSetting('X_DATABASE_URL', 'sqlite:x'),
     port: portSetting('X_PORT', 1),
   };
-  const fileWith = (name: string, text: string) => {
+  const fileWith = (name: string, text: string | Uint8Array) => {
     writeFileSync(join(folder, name), text);
     return join(folder, name);
   };
@@ -373,6 +374,23 @@ describe('a setting from a file', () => {
       'X_PORT_FILE is not a setting. Did you mean X_PORT?',
     ]);
   });
+
+  test('a pipe without a writer, a folder, a huge file and text in UTF-16 are refused at once', () => {
+    const pipe = join(folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    const huge = fileWith('huge', '');
+    truncateSync(huge, 1024 ** 3);
+    const utf16 = fileWith('utf16', Buffer.from('\ufeffk3y\r\n', 'utf16le'));
+    const refused = {
+      [pipe]: 'it is a pipe or a device, not a file',
+      [folder]: 'it is a folder',
+      [huge]: 'it is larger than 1048576 bytes',
+      [utf16]: 'it is not text in UTF-8',
+    };
+    for (const [path, why] of Object.entries(refused)) {
+      assert.deepEqual(linesOf({ X_KEY_FILE: path }), [`X_KEY_FILE: ${path} cannot be read: ${why}.`]);
+    }
+  });
 });
 
 describe('the environment', () => {
@@ -399,6 +417,17 @@ describe('the environment', () => {
       );
       const { KAIRAN_TEST_A, KAIRAN_TEST_B, PATH } = environment(folder);
       assert.deepEqual([KAIRAN_TEST_A, KAIRAN_TEST_B, PATH], ['from file', 'b # c', process.env['PATH']]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test('a byte order mark and line breaks of Windows do not hide the first setting', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'settings-'));
+    try {
+      writeFileSync(join(folder, '.env'), '\ufeffKAIRAN_TEST_A=a\r\nexport KAIRAN_TEST_B="b c"\r\n');
+      const { KAIRAN_TEST_A, KAIRAN_TEST_B } = environment(folder);
+      assert.deepEqual([KAIRAN_TEST_A, KAIRAN_TEST_B], ['a', 'b c']);
     } finally {
       rmSync(folder, { recursive: true });
     }

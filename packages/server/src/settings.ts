@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isDeepStrictEqual, parseEnv } from 'node:util';
 import { editDistance } from '@kairan/full-text/edit-distance';
+import { readSettingsFile } from './settings-file.ts';
 
 /** One setting: its name, and how its text is parsed. */
 export interface Setting<T> {
@@ -112,7 +113,7 @@ function readFileSetting(
 ): { value: unknown } | { wrong: string } {
   let text: string;
   try {
-    text = readFileSync(path, 'utf8').trim();
+    text = readSettingsFile(path).trim();
   } catch (error) {
     return { wrong: `${fileNameOf(name)}: ${path} cannot be read: ${(error as Error).message}.` };
   }
@@ -180,7 +181,7 @@ function fromNamedFile(path: string): Environment {
 function fromFile(path: string): Environment | null {
   let text: string;
   try {
-    text = readFileSync(path, 'utf8');
+    text = readSettingsFile(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw new SettingsError([`${path} cannot be read: ${(error as Error).message}.`]);

@@ -48,6 +48,7 @@ test('a service exposes requests, limits, jobs, the database and the process on 
     const record = new RequestRecord({ ...request, forwardedFor: undefined, traceparent: undefined });
     Object.assign(record, { route: '/books/:id', status: 200, durationMs: 30, bytes: 500 });
     metrics.observe(record);
+    metrics.observe(Object.assign(Object.create(record), { method: 'PROPFIND', status: 405 }));
     metrics.countDecision(false, false);
     channel('kairan:job').publish({ name: 'sweep', ms: 1_500, failed: true });
     channel('kairan:database:statement').publish({ ms: 2, failed: false });
@@ -59,7 +60,8 @@ test('a service exposes requests, limits, jobs, the database and the process on 
       'kairan_http_requests_total{route="/books/:id",method="GET",status="200"} 1',
       'kairan_http_request_duration_seconds_bucket{route="/books/:id",method="GET",le="0.025"} 0',
       'kairan_http_request_duration_seconds_bucket{route="/books/:id",method="GET",le="0.05"} 1',
-      'kairan_http_response_bytes_total{route="/books/:id"} 500',
+      'kairan_http_requests_total{route="/books/:id",method="_OTHER",status="405"} 1',
+      'kairan_http_response_bytes_total{route="/books/:id"} 1000',
       'kairan_rate_limit_decisions_total{caller="anonymous",result="refused"} 1',
       'kairan_job_runs_total{job="sweep",result="failed"} 1',
       'kairan_job_seconds_total{job="sweep"} 1.5',

@@ -95,6 +95,15 @@ test('a path that contains a secret is not logged', async () => {
   assert.doesNotMatch(lines.join(''), /hunter2/);
 });
 
+test('of a target with a host, a password, a query and a fragment, only the path is logged', async () => {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  const target = 'http://mio:hunter2@a/books#hunter2?key=hunter2';
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  await text(socket);
+  assert.equal((await logged())[0]?.['path'], '/books');
+  assert.doesNotMatch(lines.join(''), /hunter2/);
+});
+
 test('an unmatched request has no route, and characters that JSON escapes do no harm', async () => {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.write('GET /a"b HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');

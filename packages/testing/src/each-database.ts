@@ -32,6 +32,9 @@ export const onEachDatabase: OnEachDatabase = (name, suite) => {
   onDatabase(name, 'postgres', suite);
 };
 
+/** `onEachDatabase` for what only SQLite has. */
+export const onSqlite: OnEachDatabase = (name, suite) => onDatabase(name, 'sqlite', suite);
+
 /**
  * `onEachDatabase` whose new databases are as after these migrations, for all but the tests of migrations. They are
  * copies of one that was migrated: what a migration draws by chance is the same in all of them.

@@ -8,6 +8,7 @@ import { type RestContext, restHandler } from '@kairan/http/rest-handler';
 import type { Fetch } from '@kairan/server/serve';
 import { openSiteImages, type SiteImages } from '@kairan/site-images/site-images';
 import { docsPage } from '@kairan/web/docs-page';
+import { securityTextHandler } from '@kairan/web/security-text';
 import { callersBySession } from './callers.ts';
 import { mediaPath, serveMedia } from './images/media-handler.ts';
 import { openRenditions } from './images/renditions.ts';
@@ -92,6 +93,7 @@ export function postsApp({
   const renditions = openRenditions(deps);
   const upload = uploadPath && { uploadPath };
   const writing = writingHandler({ deps, viewers, limit, report, timeZone, assets, images, ...upload });
+  const security = securityTextHandler({ baseUrl, contact, languages: ['ja', 'en'] });
   const drawn = drawnImages({ deps, images, report });
   const moderation = moderationHandler({ deps, viewers, limit, report, timeZone, assets });
   const pages = pageHandler({ deps, viewers, stateOf, siteTexts, report, docs, timeZone, assets });
@@ -111,7 +113,8 @@ export function postsApp({
       accountPages(request, connection) ??
       writing(request, connection) ??
       moderation(request, connection) ??
-      reports(request, connection);
+      reports(request, connection) ??
+      security(request, connection);
     if (account) return account;
     const isMedia = targetOf(request.url).path.startsWith(mediaPath);
     if (isMedia) noteRoute(connection, `${mediaPath}*`);

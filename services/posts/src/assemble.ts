@@ -34,11 +34,14 @@ export interface Assembled {
 /** Milliseconds that the model has for a text in the background. */
 const backgroundLimitMs = 60_000;
 
-/** Opens the databases, the media folder and the worker pools. If one of them fails, closes those already opened. */
-export async function assemble(settings: Settings): Promise<Assembled> {
+/**
+ * Opens the databases, the media folder and the worker pools. If one of them fails, closes those already opened.
+ * @param writesInWorker whether writes to SQLite have a thread of their own, which takes longer to start
+ */
+export async function assemble(settings: Settings, { writesInWorker = false } = {}): Promise<Assembled> {
   await using opened = new AsyncDisposableStack();
   const flaggedWords = await readWordList(settings.flaggedWords);
-  const store = opened.adopt(await openStore(settings.databaseUrl), closeDatabase);
+  const store = opened.adopt(await openStore(settings.databaseUrl, { inWorker: writesInWorker }), closeDatabase);
   const reading = opened.adopt(await openStoreForReading(settings.databaseUrl), closeDatabase);
   const text = opened.adopt(openTextPool({ flaggedWords }), closeDatabase);
   const { media, work } = await openMedia(settings.mediaUrl);

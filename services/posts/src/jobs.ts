@@ -12,8 +12,10 @@ import { mailKinds } from './mail/mail-kinds.ts';
 import { forgetExpiredGrants } from './oauth/grants.ts';
 import type { Posting, Reviewer } from './posting.ts';
 import { indexDuePosts } from './search/index-posts.ts';
+import type { Settings } from './settings.ts';
 import { deleteDayCountsBefore } from './storage/day-counts.ts';
 import { deleteOldResponses } from './storage/idempotency-keys.ts';
+import { deleteOldAudit, deleteOldRevisions } from './storage/retention.ts';
 import { listUnchecked, postponeReview, saveRetriedReview } from './storage/reviews.ts';
 import type { TextPool } from './text/text-pool.ts';
 
@@ -37,15 +39,17 @@ export interface JobContext {
   readonly reviewer: (stop: AbortSignal) => Reviewer;
   /** Temporary files of uploads. */
   readonly work: WorkFolder;
+  /** For how long things are stored; 0 is for ever. */
+  readonly retentionDays: Pick<Settings, 'auditDays' | 'revisionDays'>;
   readonly mailer: Mailer;
   readonly log: Logger;
 }
 
 /**
  * Starts the recurring jobs: indexing changed posts, retrying failed checks, publishing scheduled posts, sending mail, erasing deleted accounts,
- * deleting unused images, and deleting expired idempotency keys, day counts and grants.
+ * deleting unused images, what is stored for longer than the settings say, and expired idempotency keys, day counts and grants.
  */
-export function scheduleJobs({ deps, text, reviewer, work, mailer, log }: JobContext): Jobs {
+export function scheduleJobs({ deps, text, reviewer, work, retentionDays, mailer, log }: JobContext): Jobs {
   const { store, reading, media } = deps;
   const now = () => deps.now().getTime();
   const report = faultLog(log, 'job failed; it will be retried');
@@ -79,6 +83,12 @@ export function scheduleJobs({ deps, text, reviewer, work, mailer, log }: JobCon
     log.info({ erased }, 'erased deleted accounts');
     void mail.trigger();
   });
+  const retention = schedule({ everyMs: 6 * hourMs }, { ...hourly, ...failing('retention') }, async (signal) => {
+    const { auditDays, revisionDays } = retentionDays;
+    const before = (days: number) => now() - days * 24 * hourMs;
+    if (auditDays > 0) await deleteOldAudit(store, before(auditDays), signal);
+    if (revisionDays > 0) await deleteOldRevisions(store, { before: before(revisionDays), now: now() }, signal);
+  });
   const onSkipped = (postId: string, why: Error) =>
     log.warn({ postId, why: why.message }, 'post left out of the search index');
   const index = schedule({ everyMs: indexMs }, failing('index'), (signal) =>
@@ -97,7 +107,7 @@ export function scheduleJobs({ deps, text, reviewer, work, mailer, log }: JobCon
     mailQueued: () => void mail.trigger(),
     async stop() {
       stopping.abort();
-      const jobs = [recheck, publications, forget, sweep, erase, index, mail];
+      const jobs = [recheck, publications, forget, sweep, erase, retention, index, mail];
       await Promise.all(jobs.map((job) => job.stop()));
     },
   };

@@ -15,6 +15,7 @@ import { createOutboxTable } from '@kairan/mail/outbox-table';
 import { createOAuthTables } from './oauth/oauth-tables.ts';
 import { addErasureColumns } from './storage/author-visibility.ts';
 import { refreshTagsAndExcerpts } from './storage/derived-values.ts';
+import { addHiddenUserColumns } from './storage/hidden-users.ts';
 import { createImportTable } from './storage/imports.ts';
 import { addInstallationId } from './storage/installation.ts';
 import { addMediaByUserIndex } from './storage/media.ts';
@@ -68,4 +69,5 @@ export const migrations: Migrations = {
   '0033-symbol-tags-in-search': markSymbolTagsForIndexing,
   '0034-open-reports': addOpenReportsIndex,
   '0036-public-changes': countPublicChanges,
+  '0039-hidden-users': addHiddenUserColumns,
 };

@@ -1,5 +1,5 @@
-import { migrate } from '@kairan/database/migrate';
-import { type Database, openDatabase } from '@kairan/database/open';
+import { type Database, type OpenOptions, openDatabase } from '@kairan/database/open';
+import { openMigrated } from '@kairan/database/open-migrated';
 import { connections } from './connections.ts';
 import { migrations } from './migrations.ts';
 
@@ -10,15 +10,14 @@ const cacheMebibytes = 8;
 const busyTimeoutMs = 5_000;
 
 /** Opens the database for writing and migrates it. Acknowledged writes are on disk. */
-export async function openStore(url: string): Promise<Database> {
-  const db = await openDatabase(url, {
+export function openStore(url: string, options: Pick<OpenOptions, 'inWorker'> = {}): Promise<Database> {
+  return openMigrated(url, migrations, {
     commitTogether: true,
     cacheMebibytes,
     busyTimeoutMs,
     connections: connections.store,
+    ...options,
   });
-  await migrate(db, migrations);
-  return db;
 }
 
 /** Opens the migrated database for reading: reads never wait for a write. */

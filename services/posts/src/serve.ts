@@ -1,4 +1,5 @@
 import { openGuessLimits } from '@kairan/accounts/guess-limits';
+import { mailDomainRule } from '@kairan/accounts/mail-domains';
 import { openMailLimits } from '@kairan/accounts/mail-limits';
 import { webSessionsOf } from '@kairan/accounts/web-sessions';
 import type { RunningService } from '@kairan/cli/serve-command';
@@ -59,7 +60,7 @@ export async function serve(
   }
   await checkMailFolder(mailSettings(settings));
   const siteTexts = await readSiteTexts(settings.pages);
-  const context = opened.adopt(await assemble(settings), ({ close }) => close());
+  const context = opened.adopt(await assemble(settings, { writesInWorker: true }), ({ close }) => close());
   const { store, reading } = context.deps;
   const foreignImages = await claimMedia(context.deps);
   if (foreignImages !== null) log.error(foreignImages);
@@ -108,7 +109,10 @@ export async function serve(
   const webSessions = webSessionsOf('posts', deps.baseUrl, accounts);
   const mailer = opened.adopt(openMailer(mailSettings(settings)), ({ close }) => close());
   const jobs = opened.adopt(
-    scheduleJobs({ deps, text: context.text, reviewer: context.backgroundReviewer, work: context.work, mailer, log }),
+    scheduleJobs({
+      ...{ deps, text: context.text, reviewer: context.backgroundReviewer, work: context.work },
+      ...{ retentionDays: settings, mailer, log },
+    }),
     ({ stop }) => stop(),
   );
   const images = opened.adopt(openSiteImages(), ({ close }) => close());
@@ -134,6 +138,7 @@ export async function serve(
         mailLimits,
         mailQueued: jobs.mailQueued,
         mailToFolder: settings.smtpUrl === null,
+        isMailAllowed: mailDomainRule({ allowed: settings.signUpDomains, denied: settings.signUpDeniedDomains }),
         trustProxy: settings.trustProxy,
         timeZone: settings.timeZone,
         report,

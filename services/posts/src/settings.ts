@@ -1,3 +1,4 @@
+import { mailDomain } from '@kairan/accounts/mail-domains';
 import { type SignUpMode, signUpModes } from '@kairan/accounts/sign-up-mode';
 import { checkModelSettings, declaredModelSettings } from '@kairan/language-model/model-settings';
 import { checkMailSettings, declaredMailSettings } from '@kairan/mail/mail-settings';
@@ -12,8 +13,10 @@ import {
   hostSetting,
   integerSetting,
   limitsSetting,
+  listSetting,
   originListSetting,
   portSetting,
+  retentionSetting,
   switchSetting,
   textSetting,
   timeZoneSetting,
@@ -23,6 +26,8 @@ import { declaredTracingSettings } from '@kairan/server/tracing/settings';
 
 /** Samples are loaded only into this database: the default one. */
 export const defaultDatabaseUrl = 'sqlite:./data/posts.db';
+
+const mailDomains = 'domains separated by commas, such as example.org,example.com';
 
 /** Every setting of the service: those of running.md, and the operator's list of flagged words. */
 export const declaredSettings = {
@@ -42,6 +47,10 @@ export const declaredSettings = {
   pages: textSetting('POSTS_PAGES', 'the path of a folder', null),
   contact: contactSetting('POSTS_CONTACT'),
   signUp: choiceSetting<SignUpMode>('POSTS_SIGN_UP', signUpModes, 'open'),
+  auditDays: retentionSetting('POSTS_AUDIT_DAYS'),
+  revisionDays: retentionSetting('POSTS_REVISION_DAYS'),
+  signUpDomains: listSetting('POSTS_SIGN_UP_DOMAINS', mailDomains, (item) => mailDomain(item) !== null),
+  signUpDeniedDomains: listSetting('POSTS_SIGN_UP_DENIED_DOMAINS', mailDomains, (item) => mailDomain(item) !== null),
   ...declaredMailSettings,
   clientMetadata: switchSetting('POSTS_CLIENT_METADATA', true),
   mcpConfirm: choiceSetting('POSTS_MCP_CONFIRM', ['anyone', 'person'], 'anyone'),

@@ -27,7 +27,15 @@ async function started(url: string, at: string) {
     POSTS_MEDIA_URL: `file:${join(folder, 'media')}`,
     DEMO: '0',
   });
-  const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
+  const stream = {
+    write: (text: string) =>
+      void lines.push(
+        ...text
+          .split('\n')
+          .filter(Boolean)
+          .map((line) => JSON.parse(line)),
+      ),
+  };
   const service = await serve(settings, openLog({ name: 'posts', level: 'info', stream }));
   const store: Database = await openDatabase(url, { connections: 1 });
   const user = await addUser(store, { username: 'aoi', email: 'aoi@example.org', role: 'editor' });

@@ -7,6 +7,7 @@ import type { Fetch } from '@kairan/server/serve';
 import { iconHandler } from '@kairan/site-images/icon-handler';
 import { openSiteImages, type SiteImages } from '@kairan/site-images/site-images';
 import { docsPage } from '@kairan/web/docs-page';
+import { securityTextHandler } from '@kairan/web/security-text';
 import { cacheBytes } from './cache-budget.ts';
 import type { InventoryDeps } from './inventories/inventory-deps.ts';
 import { vulnsMcpHandler } from './mcp/mcp-handler.ts';
@@ -85,6 +86,7 @@ export function vulnsApp(context: VulnsContext): Fetch {
     scripts,
     images,
   });
+  const security = securityTextHandler({ baseUrl, contact: siteLinks.contact, languages });
   const icons = iconHandler({
     ...{ baseUrl, sign, images, languages },
     describe: (language) => ({
@@ -114,7 +116,11 @@ export function vulnsApp(context: VulnsContext): Fetch {
   const mcp = vulnsMcpHandler({ deps, identify: identifyMcp, limit, report, origins: mcpOrigins });
 
   return (request, connection) => {
-    const answer = rest(request, connection) ?? mcp(request, connection) ?? accounts(request, connection);
+    const answer =
+      rest(request, connection) ??
+      mcp(request, connection) ??
+      accounts(request, connection) ??
+      security(request, connection);
     if (answer) return answer;
     const file = scripts.serve(request, connection) ?? icons(request, connection);
     return file ? file.then((found) => found ?? pages(request, connection)) : pages(request, connection);

@@ -9,6 +9,7 @@ import { createSignInTables } from './account/account-tables.ts';
 import { addTextsHash, createChangeTables } from './changes/log-tables.ts';
 import { addPausedNews, createInventoryTables } from './inventories/storage/inventory-tables.ts';
 import { createAdvisoryTables } from './storage/advisory-store.ts';
+import { createAuditTable } from './storage/audit-table.ts';
 import { createWithdrawalTable } from './storage/due-withdrawals.ts';
 import { createPackageIndex } from './storage/package-index.ts';
 import { schema } from './storage/schema.ts';
@@ -49,4 +50,5 @@ export const migrations: Migrations = {
   '0018-inventories': createInventoryTables,
   '0019-paused-news': addPausedNews,
   '0020-time-zone': addTimeZoneColumn,
+  '0024-audit': createAuditTable,
 };

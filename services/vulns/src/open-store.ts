@@ -1,5 +1,6 @@
 import { migrate } from '@kairan/database/migrate';
-import { type Database, openDatabase } from '@kairan/database/open';
+import { type Database, type OpenOptions, openDatabase } from '@kairan/database/open';
+import { openMigrated } from '@kairan/database/open-migrated';
 import { backgroundTimeouts } from '@kairan/database/timeouts';
 import { connections } from './connections.ts';
 import { migrations } from './migrations.ts';
@@ -21,9 +22,12 @@ const logPages = 16_384;
  * of a store of an earlier version, which takes minutes.
  * @param note receives the progress of the upgrade; default: standard error
  */
-export async function openStore(url: string, note = noteOnStandardError): Promise<Database> {
-  const db = await openDatabase(url, { cacheMebibytes, connections: connections.store });
-  await migrate(db, migrations);
+export async function openStore(
+  url: string,
+  note = noteOnStandardError,
+  options: Pick<OpenOptions, 'inWorker'> = {},
+): Promise<Database> {
+  const db = await openMigrated(url, migrations, { cacheMebibytes, connections: connections.store, ...options });
   if (await needsUpgrade(db)) await (await openStoreForSync(url, note)).close();
   return db;
 }

@@ -19,6 +19,7 @@ import type { Logger } from '@kairan/server/log';
 import { type Fetch, listen } from '@kairan/server/serve';
 import { changedSettings } from '@kairan/server/settings';
 import { openSiteImages } from '@kairan/site-images/site-images';
+import { dataSection } from './account/deletion/data-section.ts';
 import { inventorySection } from './account/inventories/inventory-section.ts';
 import { openAccounts } from './account/open-accounts.ts';
 import { identifyReaders } from './account/readers.ts';
@@ -26,6 +27,7 @@ import { webhookSection } from './account/webhooks/webhook-section.ts';
 import { vulnsApp } from './app.ts';
 import { ThreadedChecker } from './checking/threaded-checker.ts';
 import { vulnerabilitiesOf } from './commands/context.ts';
+import { scheduleRetention } from './deletion/retention-job.ts';
 import type { InventoryDeps } from './inventories/inventory-deps.ts';
 import { startWatch } from './inventories/watch-thread.ts';
 import { identifyMcpClients } from './mcp/callers.ts';
@@ -60,7 +62,7 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
     if (level !== 'ok') log.warn(`${message} ${action}`);
   }
   await checkMailFolder(mailSettings(settings));
-  const store = await openStore(settings.databaseUrl, (text) => log.info(text));
+  const store = await openStore(settings.databaseUrl, (text) => log.info(text), { inWorker: true });
   if (await wantsSample(settings, store)) await loadSample(store, settings, log);
   const reading = await openStoreForReading(settings.databaseUrl);
 
@@ -123,7 +125,11 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
   readVocabulary();
   await image;
   const refreshing = keepFresh(deps.view, log);
-  const sections = [inventorySection(deps), webhookSection(await webhookDepsOf(deps, store, settings))];
+  const sections = [
+    inventorySection(deps),
+    webhookSection(await webhookDepsOf(deps, store, settings)),
+    dataSection(deps),
+  ];
   const scripts = openVulnsScripts({
     baseUrl,
     report: (err, path) => log.error({ err, path }, 'a script could not be bundled'),
@@ -165,6 +171,7 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
   const deliveries = startDeliveries(deliveryTask(settings, baseUrl), { db: reading, log });
   const { databaseUrl, webhookBurst: burst, logLevel } = settings;
   const watch = startWatch({ databaseUrl, baseUrl, burst, logLevel }, { db: reading, log });
+  const retention = scheduleRetention(store, settings, log);
   void summaries?.trigger();
   log.info(
     {
@@ -181,7 +188,14 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
     baseUrl,
     drain: listening.drain,
     async close() {
-      await Promise.all([listening.close(), schedule?.stop(), deliveries.stop(), watch.stop(), summaries?.stop()]);
+      await Promise.all([
+        listening.close(),
+        schedule?.stop(),
+        deliveries.stop(),
+        watch.stop(),
+        summaries?.stop(),
+        retention?.stop(),
+      ]);
       await accounts.close();
       clearInterval(refreshing);
       await Promise.all([deps.view.close(), checker.close(), images.close()]);
@@ -207,7 +221,8 @@ function keepFresh(view: Vulnerabilities['view'], log: Logger): NodeJS.Timeout {
 /** The task of the webhook thread. */
 function deliveryTask(settings: Settings, baseUrl: string): DeliveryTask {
   const { databaseUrl, webhookAllow: allow, webhookBurst: burst, logLevel } = settings;
-  return { databaseUrl, baseUrl, allow, burst, logLevel };
+  const retentionDays = { delivered: settings.deliveredDays, failed: settings.failedDays };
+  return { databaseUrl, baseUrl, allow, burst, retentionDays, logLevel };
 }
 
 /** Identifies callers by their token, or by their address. @param basic also takes the token as a password, for feed readers */

@@ -1,3 +1,4 @@
+import { mailDomain } from '@kairan/accounts/mail-domains';
 import { type SignUpMode, signUpModes } from '@kairan/accounts/sign-up-mode';
 import { checkModelSettings, declaredModelSettings, modelEndpoint } from '@kairan/language-model/model-settings';
 import type { Endpoint } from '@kairan/language-model/reply';
@@ -18,6 +19,7 @@ import {
   originListSetting,
   percentSetting,
   portSetting,
+  retentionSetting,
   secretSetting,
   switchSetting,
   urlListSetting,
@@ -31,6 +33,8 @@ import { moneySetting } from './summaries/budget.ts';
 
 /** The samples are loaded by default only into this database, since the operator did not choose it. */
 export const defaultDatabaseUrl = 'sqlite:./data/vulns.db';
+
+const mailDomains = 'domains separated by commas, such as example.org,example.com';
 
 /** Every setting of the service, as listed in docs/settings.md. */
 export const declaredSettings = {
@@ -73,6 +77,12 @@ export const declaredSettings = {
   privacy: urlSetting('VULNS_PRIVACY_URL', null),
   contact: contactSetting('VULNS_CONTACT'),
   signUp: choiceSetting<SignUpMode>('VULNS_SIGN_UP', signUpModes, 'open'),
+  auditDays: retentionSetting('VULNS_AUDIT_DAYS'),
+  changeLogDays: retentionSetting('VULNS_CHANGE_LOG_DAYS'),
+  deliveredDays: integerSetting('VULNS_DELIVERED_DAYS', { least: 1, most: 3_650, fallback: 7 }),
+  failedDays: integerSetting('VULNS_FAILED_DAYS', { least: 1, most: 3_650, fallback: 30 }),
+  signUpDomains: listSetting('VULNS_SIGN_UP_DOMAINS', mailDomains, (item) => mailDomain(item) !== null),
+  signUpDeniedDomains: listSetting('VULNS_SIGN_UP_DENIED_DOMAINS', mailDomains, (item) => mailDomain(item) !== null),
   ...declaredMailSettings,
   trustProxy: addressListSetting('TRUST_PROXY'),
   demo: switchSetting<boolean | null>('DEMO', null),

@@ -1,5 +1,5 @@
 import type { Database, Queries } from '@kairan/database/open';
-import { type Fail, type Operation, operationsOf } from '@kairan/operation';
+import { type Act, type Fail, type Operation, operationsOf } from '@kairan/operation';
 import { commonErrors } from '@kairan/operation/api-error';
 import { operatorOnly } from '@kairan/operation/operator';
 import { z } from 'zod';
@@ -13,6 +13,8 @@ export interface AccountDeps {
   readonly now: () => Date;
   /** The maximum number of access tokens per user. */
   readonly mostTokens: number;
+  /** Records what was done, for the audit log; absent: nothing is recorded. */
+  readonly record?: (act: Act) => Promise<void>;
 }
 
 /** The access tokens of a service. */
@@ -34,6 +36,7 @@ export const accountErrors = {
 export const accountOperation = operationsOf<AccountDeps>()(
   { ...commonErrors, ...accountErrors },
   { operator: operatorOnly },
+  (act, { record }) => record?.(act),
 );
 
 /**

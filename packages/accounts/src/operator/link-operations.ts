@@ -15,7 +15,11 @@ export interface LinkDeps extends AccountDeps {
 }
 
 /** Defines an operation that creates a link. Only the operator may call it: the link gives access to the account. */
-const linkOperation = operationsOf<LinkDeps>()({ ...commonErrors, ...accountErrors }, { operator: operatorOnly });
+const linkOperation = operationsOf<LinkDeps>()(
+  { ...commonErrors, ...accountErrors },
+  { operator: operatorOnly },
+  (act, { record }) => record?.(act),
+);
 
 const madeLink = z.object({
   username: z.string(),

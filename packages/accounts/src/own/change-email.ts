@@ -18,11 +18,12 @@ export const changeEmail = ownOperation({
   }),
   output: z.object({}),
   fieldCodes: { email: 'bad_email' },
-  errors: ['bad_email', 'no_password', 'wrong_password', 'rate_limited'],
+  errors: ['bad_email', 'email_not_allowed', 'no_password', 'wrong_password', 'rate_limited'],
 
   /** Whether the address is taken is revealed only in the mail to it. */
   async handle({ input: { email, present, language }, caller, fail }, deps) {
-    const { store, now, mail } = deps;
+    const { store, now, mail, isMailAllowed = () => true } = deps;
+    if (!isMailAllowed(email)) return fail('email_not_allowed');
     const at = now().getTime();
     const user = await store.get<{ password_hash: string | null }>('SELECT password_hash FROM users WHERE id = ?', [
       caller.id,

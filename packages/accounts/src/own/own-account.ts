@@ -1,11 +1,12 @@
 import type { Database, Queries, Transaction } from '@kairan/database/open';
-import { type Caller, operationsOf } from '@kairan/operation';
+import { type Act, type Caller, operationsOf } from '@kairan/operation';
 import { ApiError, commonErrors } from '@kairan/operation/api-error';
 import type { GuessLimits } from '../limits/guess-limits.ts';
 import type { MailLimits } from '../limits/mail-limits.ts';
 import type { TokenKind } from '../operator/account-operations.ts';
 import type { PasskeySite } from '../passkeys/passkey-site.ts';
 import type { PasswordPool } from '../passwords/password-pool.ts';
+import type { MailDomainRule } from '../sign-up/mail-domains.ts';
 import type { SignUpMode } from '../sign-up/sign-up-mode.ts';
 
 /** The dependencies of operations on one's own account, which run on the website. */
@@ -39,11 +40,15 @@ export interface OwnAccountDeps {
   };
   /** Who may currently create an account. */
   readonly signUpMode: () => Promise<SignUpMode>;
+  /** Whether people may choose an e-mail address by themselves; absent: any. */
+  readonly isMailAllowed?: MailDomainRule;
   /**
    * When a calendar day (`2026-11-27`) ends in the site's time zone, in milliseconds since 1970; null if the text is
    * not a day.
    */
   readonly endOfDay: (day: string) => number | null;
+  /** Records what was done, for the audit log; absent: nothing is recorded. */
+  readonly record?: (act: Act) => Promise<void>;
 }
 
 /** All errors of operations on one's own account. The pages have a translated message for each code. */
@@ -80,6 +85,10 @@ export const ownAccountErrors = {
   bad_username: {
     status: 400,
     message: 'User names are 1 to 39 characters: a to z, 0 to 9, - and _, and begin with a letter or digit.',
+  },
+  email_not_allowed: {
+    status: 400,
+    message: 'This site does not accept e-mail addresses of this domain. Use another address.',
   },
   bad_email: { status: 400, message: 'E-mail addresses must have the form name@host and at most 254 characters.' },
   name_reserved: { status: 409, message: 'This user name is reserved. Choose another one.' },
@@ -128,10 +137,11 @@ interface Person {
 }
 
 /** Defines an operation on one's own account. Only the website exposes them: no token reaches them. */
-export const ownOperation = operationsOf<OwnAccountDeps>()(ownAccountErrors, {
-  anyone: (caller) => caller,
-  person: personOf,
-});
+export const ownOperation = operationsOf<OwnAccountDeps>()(
+  ownAccountErrors,
+  { anyone: (caller) => caller, person: personOf },
+  (act, { record }) => record?.(act),
+);
 
 /**
  * Returns the signed-in user.

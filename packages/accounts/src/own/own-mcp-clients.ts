@@ -1,5 +1,5 @@
 import type { Database } from '@kairan/database/open';
-import { operationsOf } from '@kairan/operation';
+import { type Act, operationsOf } from '@kairan/operation';
 import type { McpClientKind } from '../credentials/mcp-client.ts';
 import { ownAccountErrors, personOf } from './own-account.ts';
 
@@ -9,7 +9,13 @@ export interface OwnMcpClientsDeps {
   readonly store: Database;
   readonly now: () => Date;
   readonly kind: McpClientKind;
+  /** Records what was done, for the audit log; absent: nothing is recorded. */
+  readonly record?: (act: Act) => Promise<void>;
 }
 
 /** Defines an operation on one's own MCP clients. As with the rest of the account, only the website exposes them. */
-export const ownMcpClientOperation = operationsOf<OwnMcpClientsDeps>()(ownAccountErrors, { person: personOf });
+export const ownMcpClientOperation = operationsOf<OwnMcpClientsDeps>()(
+  ownAccountErrors,
+  { person: personOf },
+  (act, { record }) => record?.(act),
+);

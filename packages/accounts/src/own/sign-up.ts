@@ -35,6 +35,7 @@ export const signUp = ownOperation({
     'sign_up_closed',
     'bad_username',
     'bad_email',
+    'email_not_allowed',
     'bad_display_name',
     'bad_password',
     'common_password',
@@ -45,9 +46,10 @@ export const signUp = ownOperation({
 
   /** Whether the address is taken is not looked up here: only the mail to it reveals that. */
   async handle({ input, caller, fail }, deps) {
-    const { store, now, passwords, mail, signUpMode } = deps;
+    const { store, now, passwords, mail, signUpMode, isMailAllowed = () => true } = deps;
     const { username, email, password, display_name: displayName = username, language, return_to: returnTo } = input;
     if ((await signUpMode()) !== 'open') return fail('sign_up_closed');
+    if (!isMailAllowed(email)) return fail('email_not_allowed');
     const problem = passwordProblem(password, [username, displayName, email]);
     if (problem) return fail(problem.code, problem.message);
     if (isReservedName(username)) return fail('name_reserved');

@@ -76,7 +76,8 @@ export interface RouteContext<L extends AccountLanguage> {
   readonly parts: readonly string[];
 }
 
-/** A page for the layout; or a redirect: a path for `hrefOf`, with a query. */
+/** A page for the layout; a redirect: a path for `hrefOf`, with a query; or a file for download, with its name and type. */
 export type RouteResponse =
   | { readonly title: string; readonly main: Html }
-  | { readonly to: string; readonly query?: Readonly<Record<string, string>> };
+  | { readonly to: string; readonly query?: Readonly<Record<string, string>> }
+  | { readonly file: string; readonly name: string; readonly type: string };

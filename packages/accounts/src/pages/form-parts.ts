@@ -38,6 +38,7 @@ const fieldsOf: Readonly<Partial<Record<OwnAccountCode, readonly string[]>>> = {
   name_taken: ['username'],
   name_reserved: ['username'],
   bad_email: ['email'],
+  email_not_allowed: ['email'],
   terms_not_accepted: ['accept_terms'],
   bad_token_name: ['name'],
   bad_scopes: ['scopes'],

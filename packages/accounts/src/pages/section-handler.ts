@@ -31,6 +31,7 @@ export function sectionHandler<L extends AccountLanguage>(
   const sent = async (accountRequest: AccountRequest<L>, answer: RouteResponse, refused: ApiError | null): Answer => {
     const { pageRequest } = accountRequest;
     if ('to' in answer) return seeOther(hrefOf(pageRequest, answer.to, answer.query));
+    if ('file' in answer) return download(answer);
     const query = Object.fromEntries([...pageRequest.query].filter(([name]) => name !== 'lang' && name !== 'done'));
     return show(accountRequest, { ...answer, path: pageRequest.path, query, refused });
   };
@@ -85,6 +86,17 @@ export function sectionHandler<L extends AccountLanguage>(
       }
     },
   };
+}
+
+/** Sends a file that no cache may store. @param file.name without quotation marks */
+function download({ file, name, type }: Extract<RouteResponse, { file: string }>): Response {
+  const headers = {
+    'Content-Type': type,
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  };
+  return new Response(file, { headers });
 }
 
 /** @param path of a section's page: `:id` matches one part of letters, digits, `-` and `_` */

@@ -287,6 +287,21 @@ onEachDatabase('signing up', (t) => {
     assert.equal((await confirm(by, link)).status, 303);
   });
 
+  test('rejects addresses of other domains if the service lists some, also when an address is changed', async () => {
+    const by = service.browser();
+    const { by: member } = await service.signedIn();
+    service.mailDomains = ['allowed.example'];
+    const refused = await signUp(by, wanted());
+    assert.equal(refused.status, 400);
+    assert.match(refused.text, /does not accept e-mail addresses of this domain/);
+    assert.match(refused.text, /name="email"[^>]* aria-invalid="true"/);
+    const changed = await member.post('/account/email', { email: 'a@other.example', present: 'x' });
+    assert.match(changed.text, /does not accept e-mail addresses of this domain/);
+    const accepted = { ...wanted(), email: `${service.newName()}@mail.allowed.example` };
+    assert.match(linkIn(await service.mailed(() => signUp(by, accepted))), /token=/);
+    service.mailDomains = [];
+  });
+
   test('accepts the forms of sign-up from its own pages only', async () => {
     const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' };
     for (const path of ['/sign-up', '/sign-up/sent', '/forgot']) {

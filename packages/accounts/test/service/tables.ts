@@ -3,6 +3,7 @@ import type { Database } from '@kairan/database/open';
 import { createOutboxTable } from '@kairan/mail/outbox-table';
 import { createAccountTables } from '../../src/migrations/account-tables.ts';
 import { createDeletionTables } from '../../src/migrations/deletion-tables.ts';
+import { addErasureColumn } from '../../src/migrations/erasure-column.ts';
 import { createLinkTable } from '../../src/migrations/link-table.ts';
 import { createMcpClientTable } from '../../src/migrations/mcp-client-table.ts';
 import { createPasskeyTables } from '../../src/migrations/passkey-tables.ts';
@@ -30,5 +31,6 @@ export async function createTables(db: Database): Promise<void> {
     '0010-mcp-clients': createMcpClientTable,
     '0011-outbox': createOutboxTable,
     '0013-time-zone': addTimeZoneColumn,
+    '0014-erasure': addErasureColumn,
   });
 }

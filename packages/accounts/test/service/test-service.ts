@@ -31,6 +31,7 @@ import { passkeyScript } from '../../src/passkeys/passkey-script.ts';
 import { passkeySite } from '../../src/passkeys/passkey-site.ts';
 import { openPasswordPool } from '../../src/passwords/password-pool.ts';
 import { webSessionsOf } from '../../src/sessions/web-sessions.ts';
+import { mailDomainRule } from '../../src/sign-up/mail-domains.ts';
 import type { SignUpMode } from '../../src/sign-up/sign-up-mode.ts';
 import { unscheduleDeletion } from '../../src/users/deletion.ts';
 import type { AccountLanguage } from '../../src/users/language.ts';
@@ -85,6 +86,8 @@ export interface TestService {
   readonly deps: LinkDeps;
   /** Who may sign up; starts as `open`. */
   signUpMode: SignUpMode;
+  /** The only mail domains that people may choose; starts empty: all. */
+  mailDomains: readonly string[];
   /** A new browser, at its own network address unless one is given. */
   browser(language?: string, address?: string): TestBrowser;
   /** A user name that is not taken. */
@@ -142,6 +145,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     mails,
     deps: { store, now: () => new Date(), mostTokens: options.mostTokens ?? 10, baseUrl },
     signUpMode: 'open',
+    mailDomains: [],
     browser(language, address) {
       count += 1;
       const from = { 'X-Forwarded-For': address ?? `2001:db8:${count.toString(16)}::1` };
@@ -243,6 +247,7 @@ async function fetchOf(
       },
       mail: { limits, queued: () => void mail.trigger() },
       signUpMode: async () => service.signUpMode,
+      isMailAllowed: (email) => mailDomainRule({ allowed: service.mailDomains, denied: [] })(email),
       endOfDay(day) {
         const begins = Date.parse(day);
         // Dates that do not exist are parsed as later ones (2026-02-30).

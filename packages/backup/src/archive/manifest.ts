@@ -46,4 +46,7 @@ export const manifestSchema = z.object({
     .nullable(),
 });
 
+/** A line of the list of files: name, bytes, SHA-256. */
+export const fileSchema = z.tuple([z.string(), z.number(), z.string()]);
+
 export type Manifest = z.output<typeof manifestSchema>;

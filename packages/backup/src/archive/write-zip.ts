@@ -1,4 +1,4 @@
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, lstat, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -26,21 +26,36 @@ const compressionLevel = 4;
 export async function writeZip<T>(path: string, write: (zip: ZipWriter) => Promise<T>): Promise<T> {
   await requireNew(path);
   const temporary = `${path}.partial`;
-  const file = await open(temporary, 'w', 0o600);
+  const file = await openNew(temporary);
   try {
-    await file.chmod(0o600);
     const result = await fill(file, write);
     await file.sync();
-    await file.close();
+    if (!(await isOwn(temporary, file))) throw new Error(`Another backup writes to ${path}. Name another file.`);
     await requireNew(path);
     await rename(temporary, path);
     await flushFolder(dirname(path));
     return result;
   } catch (error) {
-    await file.close().catch(() => {});
-    await rm(temporary, { force: true });
+    if (await isOwn(temporary, file)) await rm(temporary, { force: true });
     throw error;
+  } finally {
+    await file.close();
   }
+}
+
+/**
+ * Creates a file. One that a killed backup left behind is removed before; a link of this name is not followed, as others may
+ * have put it into a shared folder.
+ */
+async function openNew(path: string): Promise<FileHandle> {
+  await rm(path, { force: true });
+  return open(path, 'wx', 0o600);
+}
+
+/** Whether a path still names an open file: another backup to the same path replaces it. */
+async function isOwn(path: string, file: FileHandle): Promise<boolean> {
+  const [own, found] = [await file.stat(), await lstat(path).catch(() => null)];
+  return found !== null && found.ino === own.ino && found.dev === own.dev;
 }
 
 async function fill<T>(file: FileHandle, write: (zip: ZipWriter) => Promise<T>): Promise<T> {
@@ -77,8 +92,8 @@ async function save(parts: AsyncIterable<Uint8Array>, file: FileHandle): Promise
 }
 
 async function requireNew(path: string): Promise<void> {
-  const exists = await open(path, 'r').then(
-    (file) => file.close().then(() => true),
+  const exists = await lstat(path).then(
+    () => true,
     () => false,
   );
   if (exists) throw new Error(`The file ${path} exists. Name a new one.`);

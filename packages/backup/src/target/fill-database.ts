@@ -111,6 +111,10 @@ async function matchingTables(db: Database, { source, derived, own }: Filling): 
   const wrong = tables.find((table) => stored.get(table.name) !== shapeOf(table));
   if (wrong)
     throw new Error(`The table ${wrong.name} has other columns than its migrations make. It cannot be copied.`);
+  const names = new Set(tables.map(({ name }) => name));
+  const missing = [...stored.keys()].find((name) => !names.has(name));
+  if (missing !== undefined)
+    throw new Error(`The table ${missing}, which its migrations make, is missing. It cannot be copied.`);
   return tables;
 }
 

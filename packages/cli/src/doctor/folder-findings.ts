@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Finding, fault, fine, warning } from '@kairan/server/finding';
@@ -23,7 +24,7 @@ export async function folderFindings(folder: CheckedFolder): Promise<Finding[]> 
     const found = await stat(path);
     if (!found.isDirectory()) return [fault(check, `${path} is not a folder.`, `Correct ${setting}.`)];
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
-    return [ownerFinding(folder, path, found.uid), spaceFinding(folder, path, await freeBytes(path))];
+    return [ownerFinding(folder, path, found), spaceFinding(folder, path, await freeBytes(path))];
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') {
@@ -35,10 +36,14 @@ export async function folderFindings(folder: CheckedFolder): Promise<Finding[]> 
   }
 }
 
-/** Files that another user creates in a folder cannot be written by the service. */
-function ownerFinding({ check }: CheckedFolder, path: string, owner: number): Finding {
+/**
+ * Files that another user creates in a folder cannot be written by the service; in a folder that is for all users (sticky,
+ * such as `/tmp`), each has files of its own.
+ */
+function ownerFinding({ check }: CheckedFolder, path: string, { uid: owner, mode }: Stats): Finding {
   const user = process.getuid?.();
-  if (user === undefined || user === owner) return fine(check, `${path} can be written.`);
+  const isShared = (mode & 0o1000) !== 0;
+  if (user === undefined || user === owner || isShared) return fine(check, `${path} can be written.`);
   const message = `${path} belongs to user ${owner}, and this command runs as user ${user}, so files that commands create may be closed to the service.`;
   return warning(check, message, 'Run commands as the user of the service.');
 }

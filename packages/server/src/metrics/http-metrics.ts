@@ -4,6 +4,12 @@ import type { MetricsRegistry } from './registry.ts';
 /** Upper bounds in seconds: cached pages take fractions of a millisecond, a model's review twenty seconds. */
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
+/**
+ * The methods that metrics tell apart. Node accepts thirty others, which clients could multiply the series with.
+ * https://opentelemetry.io/docs/specs/semconv/http/http-metrics/
+ */
+const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
 /** Registers the metrics of requests; returns the function that counts one whose response has ended. */
 export function httpMetrics(registry: MetricsRegistry): (record: RequestRecord) => void {
   const requests = registry.counter({
@@ -33,7 +39,8 @@ export function httpMetrics(registry: MetricsRegistry): (record: RequestRecord) 
     methods.set(method, series);
     return series;
   };
-  return ({ route: pattern, operation, method, status, durationMs, bytes }) => {
+  return ({ route: pattern, operation, method: sent, status, durationMs, bytes: size }) => {
+    const method = methods.has(sent) ? sent : '_OTHER';
     const route = operation === null ? (pattern ?? 'none') : `${pattern} ${operation}`;
     const ofRoute = routes.get(route) ?? routeSeries(route);
     const ofMethod = ofRoute.methods.get(method) ?? methodSeries(ofRoute, route, method);
@@ -44,7 +51,7 @@ export function httpMetrics(registry: MetricsRegistry): (record: RequestRecord) 
     }
     count();
     ofMethod.observe(durationMs / 1_000);
-    ofRoute.addBytes(bytes);
+    ofRoute.addBytes(size);
   };
 }
 

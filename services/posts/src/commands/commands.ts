@@ -1,5 +1,16 @@
 import type { Command } from '@kairan/cli/command-line';
-import { tokenAddCommand, userAddCommand, userInviteCommand, userResetCommand } from './accounts.ts';
+import {
+  sessionsEndCommand,
+  tokenAddCommand,
+  tokenListCommand,
+  tokenRevokeCommand,
+  userAddCommand,
+  userInviteCommand,
+  userListCommand,
+  userResetCommand,
+  userShowCommand,
+} from './accounts.ts';
+import { auditListCommand } from './audit.ts';
 import { dataCommands } from './backup.ts';
 import { checkCommand } from './check.ts';
 import { doctorCommand } from './doctor.ts';
@@ -7,10 +18,11 @@ import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { mediaSweepCommand } from './media.ts';
 import { migrateCommand } from './migrate.ts';
-import { postHideCommand, postUnhideCommand } from './post.ts';
+import { postDeleteCommand, postHideCommand, postListCommand, postUnhideCommand } from './post.ts';
 import { postingCloseCommand, postingOpenCommand } from './posting.ts';
 import { reportDismissCommand, reportListCommand } from './report.ts';
 import { reviewApproveCommand, reviewListCommand, reviewReturnCommand } from './review.ts';
+import { secretRotateCommand } from './secret.ts';
 import { serveCommand } from './serve.ts';
 import { signUpSetCommand } from './sign-up.ts';
 import {
@@ -32,17 +44,26 @@ export const commands: readonly Command[] = [
   userUnsuspendCommand,
   userDeleteCommand,
   userUndeleteCommand,
+  userListCommand,
+  userShowCommand,
+  sessionsEndCommand,
   tokenAddCommand,
+  tokenListCommand,
+  tokenRevokeCommand,
   reviewListCommand,
   reviewApproveCommand,
   reviewReturnCommand,
   reportListCommand,
   reportDismissCommand,
+  postListCommand,
   postHideCommand,
   postUnhideCommand,
+  postDeleteCommand,
   postingCloseCommand,
   postingOpenCommand,
   signUpSetCommand,
+  auditListCommand,
+  secretRotateCommand,
   mediaSweepCommand,
   checkCommand,
   exportCommand,

@@ -7,7 +7,9 @@ import { undeleteUser } from '../operations/undelete-user.ts';
 import { unsuspendUser } from '../operations/unsuspend-user.ts';
 import { runEditorial } from './editorial.ts';
 
-export const userSuspendCommand = userSuspendCommandOf((input) => runEditorial<object>(suspendUser, input));
+export const userSuspendCommand = userSuspendCommandOf((input) => runEditorial<object>(suspendUser, input), {
+  hide_posts: { option: 'hide-posts', about: 'Hide all posts of the user, too' },
+});
 export const userUnsuspendCommand = userUnsuspendCommandOf((input) => runEditorial<object>(unsuspendUser, input));
 
 export const userSetRoleCommand: Command = {

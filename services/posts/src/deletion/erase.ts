@@ -6,6 +6,7 @@ import { endGrantsOf } from '../oauth/grants.ts';
 import { markAuthorForIndexing } from '../search/search-index.ts';
 import { writeAudit } from '../storage/audit.ts';
 import { eraseNameInAudit } from '../storage/audit-log.ts';
+import { forgetHidingReason } from '../storage/hidden-users.ts';
 import { forgetUnusedMedia } from '../storage/media.ts';
 import { type Actor, type PostRow, postColumns } from '../storage/post-row.ts';
 import { deleteProfile } from '../storage/profiles.ts';
@@ -100,6 +101,7 @@ async function erasePerson(tx: Transaction, userId: number, now: number): Promis
   if (!person) return false;
   await deleteProfile(tx, userId);
   await deleteReportsOf(tx, userId);
+  await forgetHidingReason(tx, userId);
   await forgetUnusedMedia(tx, userId);
   await endGrantsOf(tx, userId);
   await tx.run('DELETE FROM idempotency WHERE user_id = ?', [userId]);

@@ -1,4 +1,5 @@
 import type { Queries } from '@kairan/database/open';
+import { isUnavailable } from '@kairan/operation/unavailable-error';
 import { itemHash } from './item-text.ts';
 
 const hourMs = 3_600_000;
@@ -23,7 +24,10 @@ export interface RegistrationLimit {
 }
 
 export function registrationLimit(db: Queries, now: () => number): RegistrationLimit {
-  /** The last pending registration of each address; the next one waits for it, so that none goes uncounted. */
+  /**
+   * The last pending registration of each address; the next one waits for it, so that none goes uncounted, and fails with it
+   * in an outage.
+   */
   const last = new Map<string, Promise<unknown>>();
 
   async function registered<T extends Registered>(from: Uint8Array, register: () => Promise<T>): Promise<T | null> {
@@ -41,13 +45,19 @@ export function registrationLimit(db: Queries, now: () => number): RegistrationL
     run(from, register) {
       const key = Buffer.from(from).toString('base64');
       const before = last.get(key) ?? Promise.resolve();
-      const own = before.then(() => registered(from, register));
-      const settled = own
-        .catch(() => {})
-        .then(() => {
-          if (last.get(key) === settled) last.delete(key);
-        });
-      last.set(key, settled);
+      const own = before.then(
+        () => registered(from, register),
+        (fault) => {
+          // Each would wait as long again for a database that does not answer.
+          if (isUnavailable(fault)) throw fault;
+          return registered(from, register);
+        },
+      );
+      const ended = () => {
+        if (last.get(key) === own) last.delete(key);
+      };
+      own.then(ended, ended);
+      last.set(key, own);
       return own;
     },
   };

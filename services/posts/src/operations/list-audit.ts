@@ -44,13 +44,18 @@ export const listAudit = editorialOperation({
       .regex(/^@?[A-Za-z0-9_-]{1,39}$/, 'must be a user name')
       .optional()
       .describe('Only what this user did'),
+    since: z.iso
+      .date()
+      .or(z.iso.datetime({ offset: true }))
+      .optional()
+      .describe('Only entries from this date or time on (RFC 3339), in UTC'),
     cursor: z.coerce.number().int().positive().optional().describe('next_cursor of the previous page'),
   }),
   output,
 
   async handle({ input }, { store }) {
-    const { action, post: postId, username, cursor = Number.MAX_SAFE_INTEGER } = input;
-    const filter = { action, postId, username: username?.replace('@', '') };
+    const { action, post: postId, username, since, cursor = Number.MAX_SAFE_INTEGER } = input;
+    const filter = { action, postId, username: username?.replace('@', ''), since: timeOf(since) };
     const rows = await listAuditLines(store, filter, { below: cursor, limit: perPage + 1 });
     const page = rows.slice(0, perPage);
     const last = page.at(-1);
@@ -69,3 +74,7 @@ export const listAudit = editorialOperation({
     };
   },
 });
+
+function timeOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Date.parse(text);
+}

@@ -16,6 +16,7 @@ const output = z.object({
       finished: z.boolean(),
       suspended_at: z.iso.datetime().nullable(),
       suspended_reason: z.string().nullable(),
+      posts_hidden_at: z.iso.datetime().nullable().describe('Since when all posts of the user are hidden'),
       deletion_due_at: z.iso
         .datetime()
         .nullable()
@@ -58,14 +59,17 @@ export const listUsers = editorialOperation({
     const rows = await usersOf(store, { q, only }, { after: cursor ?? '', limit: perPage + 1 });
     const page = rows.slice(0, perPage);
     return {
-      users: page.map(({ suspendedAt, suspendedReason, deletionDueAt, createdAt, displayName, ...user }) => ({
-        ...user,
-        display_name: displayName,
-        suspended_at: suspendedAt === null ? null : timeText(suspendedAt),
-        suspended_reason: suspendedReason,
-        deletion_due_at: deletionDueAt === null ? null : timeText(deletionDueAt),
-        created_at: timeText(createdAt),
-      })),
+      users: page.map(
+        ({ suspendedAt, suspendedReason, postsHiddenAt, deletionDueAt, createdAt, displayName, ...user }) => ({
+          ...user,
+          display_name: displayName,
+          suspended_at: suspendedAt === null ? null : timeText(suspendedAt),
+          suspended_reason: suspendedReason,
+          posts_hidden_at: postsHiddenAt === null ? null : timeText(postsHiddenAt),
+          deletion_due_at: deletionDueAt === null ? null : timeText(deletionDueAt),
+          created_at: timeText(createdAt),
+        }),
+      ),
       next_cursor: rows.length > perPage ? (page.at(-1)?.username ?? null) : null,
     };
   },

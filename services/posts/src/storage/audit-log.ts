@@ -26,6 +26,8 @@ export interface AuditFilter {
   readonly postId?: string | undefined;
   /** User name of the actor. */
   readonly username?: string | undefined;
+  /** Only entries from this time on, in milliseconds since 1970. */
+  readonly since?: number | undefined;
 }
 
 interface AuditRow extends Omit<AuditLine, 'postId' | 'details'> {
@@ -36,13 +38,14 @@ interface AuditRow extends Omit<AuditLine, 'postId' | 'details'> {
 /** Lists entries of the audit log with ids lower than `below`, newest first. */
 export async function listAuditLines(
   db: Queries,
-  { action, postId, username }: AuditFilter,
+  { action, postId, username, since }: AuditFilter,
   { below, limit }: { below: number; limit: number },
 ): Promise<AuditLine[]> {
   const conditions = [
     ['audit.id < ?', below],
     ['action = ?', action],
     ['post_id = ?', postId],
+    ['at >= ?', since],
     ['actor = (SELECT id FROM users WHERE username = ?)', username?.toLowerCase()],
   ] as const;
   const active = conditions.filter(([, value]) => value !== undefined);

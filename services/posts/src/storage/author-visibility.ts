@@ -19,7 +19,8 @@ export const addErasureColumns: Migration = async ({ exec }) => {
  * SQL conditions on `users`. `showsPosts`: readers see the published posts of the user. `isStaying`: the user has not
  * asked to delete the account.
  */
-export const showsPosts = "(users.deletion_posts IS NULL OR users.deletion_posts = 'keep')";
+export const showsPosts =
+  "((users.deletion_posts IS NULL OR users.deletion_posts = 'keep') AND users.posts_hidden_at IS NULL)";
 export const isStaying = 'users.deletion_due_at IS NULL';
 
 /** SQL for the display name that readers see; empty for a deleted account, to which each page gives a name. */

@@ -1,7 +1,7 @@
 import type { Migration, MigrationStep } from '@kairan/database/migrate';
 import type { Queries } from '@kairan/database/open';
 import type { ReportReason } from '../report.ts';
-import { isStaying } from './author-visibility.ts';
+import { isStaying, showsPosts } from './author-visibility.ts';
 
 /**
  * Creates `reports`: what readers reported about posts. `reporter` is `user ID`, or a keyed hash of a visitor's address.
@@ -104,7 +104,7 @@ export async function listOpenReports(db: Queries, limit: number, postId?: strin
        GROUP BY post_id),
      chosen AS MATERIALIZED (
        SELECT posts.id, title, users.username, since FROM oldest JOIN posts ON posts.id = post_id
-       JOIN users ON users.id = posts.user_id AND ${isStaying}
+       JOIN users ON users.id = posts.user_id AND ${isStaying} AND ${showsPosts}
        WHERE status = 'published' ORDER BY since, posts.id LIMIT ?)
      SELECT post_id, title, chosen.username AS author, reason, message, reports.created_at,
        (SELECT username FROM users AS reporters WHERE reporters.id = reports.user_id) AS reported_by

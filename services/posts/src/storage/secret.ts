@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Queries } from '@kairan/database/open';
 
 /** Keys for each purpose, derived from the installation's secret (HKDF, RFC 5869), so that none reveals another. */
@@ -34,9 +34,31 @@ export interface Keys {
  * @throws {Error} if the database has none
  */
 export async function readKeys(db: Queries): Promise<Keys> {
-  const row = await db.get<{ value: string }>("SELECT value FROM site_state WHERE name = 'secret'");
-  if (!row) throw new Error('The secret is missing from the database (site_state, "secret").');
-  return keysOf(row.value);
+  const rows = await db.all<{ name: string; value: string }>(
+    "SELECT name, value FROM site_state WHERE name IN ('secret', 'passkey_key')",
+  );
+  const stored = new Map(rows.map(({ name, value }) => [name, value]));
+  const secret = stored.get('secret');
+  if (secret === undefined) throw new Error('The secret is missing from the database (site_state, "secret").');
+  const passkeys = stored.get('passkey_key');
+  return {
+    ...keysOf(secret),
+    ...(passkeys !== undefined && { passkeys: new Uint8Array(Buffer.from(passkeys, 'hex')) }),
+  };
+}
+
+/**
+ * Replaces the secret, in a transaction. The key of passkeys stays, in a row of its own ("passkey_key"): authenticators
+ * keep the user handles that derive from it.
+ */
+export async function replaceSecret(tx: Queries, now: number): Promise<void> {
+  const { passkeys } = await readKeys(tx);
+  await tx.run(
+    "INSERT INTO site_state (name, value, changed_at) VALUES ('passkey_key', ?, ?) ON CONFLICT (name) DO NOTHING",
+    [Buffer.from(passkeys).toString('hex'), now],
+  );
+  const secret = randomBytes(32).toString('hex');
+  await tx.run("UPDATE site_state SET value = ?, changed_at = ? WHERE name = 'secret'", [secret, now]);
 }
 
 /** Derives the keys from a secret. */

@@ -16,7 +16,7 @@ export interface Topics {
   readonly tags: readonly TagUse[];
 }
 
-/** Users whose published posts go with them, but have not been deleted yet. */
+/** Users whose published posts are hidden, or go with them but have not been deleted yet. */
 const leaving = `SELECT id FROM users WHERE NOT ${showsPosts}`;
 
 /**

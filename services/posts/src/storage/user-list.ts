@@ -8,6 +8,8 @@ export interface ListedUser {
   readonly finished: boolean;
   readonly suspendedAt: number | null;
   readonly suspendedReason: string | null;
+  /** Since when all posts of the user are hidden; null if they are not. */
+  readonly postsHiddenAt: number | null;
   /** When the account is erased; null unless its deletion was requested. */
   readonly deletionDueAt: number | null;
   readonly createdAt: number;
@@ -24,6 +26,7 @@ interface UserListRow {
   readonly finished: number;
   readonly suspended_at: number | null;
   readonly suspended_reason: string | null;
+  readonly posts_hidden_at: number | null;
   readonly deletion_due_at: number | null;
   readonly created_at: number;
   readonly published: number;
@@ -57,7 +60,7 @@ export async function listUsers(
   const countOf = (status: string) =>
     `(SELECT count(*) FROM posts WHERE posts.user_id = users.id AND status = '${status}') AS ${status}`;
   const rows = await db.all<UserListRow>(
-    `SELECT username, display_name, role, finished, suspended_at, suspended_reason, deletion_due_at, created_at,
+    `SELECT username, display_name, role, finished, suspended_at, suspended_reason, posts_hidden_at, deletion_due_at, created_at,
        ${countOf('published')}, ${countOf('held')}, ${countOf('hidden')} FROM users
      WHERE username > ? AND (username LIKE ? ESCAPE '\\' OR lower(display_name) LIKE ? ESCAPE '\\')
        ${only === undefined ? '' : `AND ${onlyConditions[only]}`}
@@ -72,6 +75,7 @@ export async function listUsers(
     finished: row.finished === 1,
     suspendedAt: row.suspended_at,
     suspendedReason: row.suspended_reason,
+    postsHiddenAt: row.posts_hidden_at,
     deletionDueAt: row.deletion_due_at,
     createdAt: row.created_at,
     published: Number(row.published),

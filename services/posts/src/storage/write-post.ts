@@ -58,15 +58,16 @@ export class PostChanged extends Error {
 export async function insertPost(tx: Transaction, post: NewPost, by: Actor, now: number): Promise<PostRow> {
   const { id, userId, title, category, cover, text } = post;
   const tags = JSON.stringify(post.tags);
-  await tx.run(
-    `INSERT INTO posts (id, user_id, status, title, category, tags, cover, excerpt, characters, version, text_version, created_at, updated_at)
-     VALUES (?, ?, 'draft', ?, ?, ?, ?, ?, ?, 1, 1, ?, ?)`,
-    [id, userId, title, category, tags, cover, text.excerpt, text.characters, now, now],
-  );
-  await insertRevision(tx, id, { version: 1, title, body: text.body, sent: text.sent }, by, now);
-  if (text.html !== null) await storeHtml(tx, id, 1, text.html);
-  await recordBodyImages(tx, id, text.images);
-  if (cover !== null) await recordCover(tx, id, cover, now);
+  // Sent together, as each may be a message to another thread. They run in this order.
+  await Promise.all([
+    tx.run(
+      `INSERT INTO posts (id, user_id, status, title, category, tags, cover, excerpt, characters, version, text_version, created_at, updated_at)
+       VALUES (?, ?, 'draft', ?, ?, ?, ?, ?, ?, 1, 1, ?, ?)`,
+      [id, userId, title, category, tags, cover, text.excerpt, text.characters, now, now],
+    ),
+    insertText(tx, id, { version: 1, title, text }, by, now),
+    cover !== null && recordCover(tx, id, cover, now),
+  ]);
   return {
     id,
     user_id: userId,
@@ -136,15 +137,16 @@ export async function changePost(
     ],
   );
   if (changes === 0) throw new PostChanged();
-  await saveRevision(tx, before, after, change.text, by, now);
-  if (after.cover !== before.cover) await recordCover(tx, after.id, after.cover, now);
-  await updatePublishedTags(tx, before, after);
-  if (before.status === 'published' || after.status === 'published') await markForIndexing(tx, after.id, after.version);
-  if (after.status === 'draft' || after.status === 'published') {
-    if (before.status === 'held' || before.status === 'hidden') {
-      await tx.run('DELETE FROM reviews WHERE post_id = ?', [after.id]);
-    }
-  }
+  const isPublic = before.status === 'published' || after.status === 'published';
+  const wasReviewed = before.status === 'held' || before.status === 'hidden';
+  const isReviewed = after.status === 'held' || after.status === 'hidden';
+  await Promise.all([
+    saveRevision(tx, before, after, change.text, by, now),
+    after.cover !== before.cover && recordCover(tx, after.id, after.cover, now),
+    updatePublishedTags(tx, before, after),
+    isPublic && markForIndexing(tx, after.id, after.version),
+    wasReviewed && !isReviewed && tx.run('DELETE FROM reviews WHERE post_id = ?', [after.id]),
+  ]);
   return after;
 }
 
@@ -206,12 +208,7 @@ async function saveRevision(
   now: number,
 ): Promise<void> {
   if (text_version !== version) return;
-  if (text) {
-    await insertRevision(tx, id, { version, title, body: text.body, sent: text.sent }, by, now);
-    if (text.html !== null) await storeHtml(tx, id, version, text.html);
-    await recordBodyImages(tx, id, text.images);
-    return;
-  }
+  if (text) return insertText(tx, id, { version, title, text }, by, now);
   await tx.run(
     `INSERT INTO revisions (post_id, version, title, at, user_id, door, client, body, sent)
      SELECT post_id, CAST(? AS integer), CAST(? AS text), CAST(? AS bigint), CAST(? AS bigint), CAST(? AS text), CAST(? AS text), body, NULL
@@ -221,18 +218,28 @@ async function saveRevision(
   await keepHtml(tx, id, { from: before.text_version, to: version });
 }
 
+/** Stores a text as a revision of a post, with what is derived from it. */
+async function insertText(
+  tx: Transaction,
+  id: string,
+  { version, title, text }: { readonly version: number; readonly title: string; readonly text: SavedText },
+  by: Actor,
+  now: number,
+): Promise<void> {
+  await Promise.all([
+    insertRevision(tx, id, { version, title, body: text.body, sent: text.sent }, by, now),
+    text.html !== null && storeHtml(tx, id, version, text.html),
+    recordBodyImages(tx, id, text.images),
+  ]);
+}
+
 async function updatePublishedTags(tx: Transaction, before: PostRow, after: PostRow): Promise<void> {
   const wasPublished = before.status === 'published';
   const isPublished = after.status === 'published';
   if (wasPublished === isPublished && before.tags === after.tags && before.category === after.category) return;
   if (wasPublished) await tx.run('DELETE FROM published_tags WHERE post_id = ?', [after.id]);
   if (!isPublished) return;
-  for (const tag of distinctTags(tagsOf(after))) {
-    await tx.run('INSERT INTO published_tags (tag, published_at, post_id, category) VALUES (?, ?, ?, ?)', [
-      tagKey(tag),
-      after.published_at,
-      after.id,
-      after.category,
-    ]);
-  }
+  const sql = 'INSERT INTO published_tags (tag, published_at, post_id, category) VALUES (?, ?, ?, ?)';
+  const { published_at: publishedAt, id, category } = after;
+  await Promise.all(distinctTags(tagsOf(after)).map((tag) => tx.run(sql, [tagKey(tag), publishedAt, id, category])));
 }

@@ -110,6 +110,20 @@ describe('the moderation pages', () => {
     assert.equal((await editor.post('/desk/users/nobody/suspend', {})).status, 404);
   });
 
+  test('hides all posts of a user, while suspending too, tells the user why, and shows them again', async () => {
+    const uta = await newWriter(service, 'uta');
+    const hidden = async () => (await editor.get('/desk/users?q=uta')).text.includes('All posts hidden');
+    await editor.post('/desk/users/uta/hide-posts', { reason: '<b>宣伝</b>' });
+    assert.equal(await hidden(), true);
+    assert.match((await uta.get('/posts')).text, /role="note">.*&lt;b&gt;宣伝/s);
+    await editor.post('/desk/users/uta/show-posts', {});
+    assert.equal(await hidden(), false);
+    assert.doesNotMatch((await uta.get('/posts')).text, /宣伝/);
+    await editor.post('/desk/users/uta/suspend', { hide_posts: 'yes' });
+    assert.equal(await hidden(), true);
+    assert.equal((await editor.post('/desk/users/hen/hide-posts', {})).status, 409);
+  });
+
   test('shows in the log what was done, and by whom', async () => {
     const { text: log } = await editor.get('/desk/audit?action=suspend_user');
     assert.match(log, /Suspended a user.*@hen/s);

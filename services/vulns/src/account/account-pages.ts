@@ -1,7 +1,9 @@
 import { type AccountHandler, accountHandler } from '@kairan/accounts/account-handler';
 import type { AccountSection } from '@kairan/accounts/account-section';
 import type { GuessLimits } from '@kairan/accounts/guess-limits';
+import type { MailDomainRule } from '@kairan/accounts/mail-domains';
 import type { MailLimits } from '@kairan/accounts/mail-limits';
+import type { OwnAccountDeps } from '@kairan/accounts/own-account';
 import { passkeySite } from '@kairan/accounts/passkey-site';
 import { openPasswordPool } from '@kairan/accounts/password-pool';
 import type { SignUpMode } from '@kairan/accounts/sign-up-mode';
@@ -9,15 +11,18 @@ import { type WebSessions, webSessionsOf } from '@kairan/accounts/web-sessions';
 import type { Database } from '@kairan/database/open';
 import { callerByAddress } from '@kairan/http/caller-address';
 import { calendarOf, endOfDay } from '@kairan/limits/calendar-day';
+import { cancelDeletion } from '../deletion/account-deletion.ts';
 import { pageMessages } from '../pages/messages/messages.ts';
 import type { PageContext } from '../pages/page-handler.ts';
 import type { SiteLinks } from '../pages/page-request.ts';
 import type { VulnsScripts } from '../pages/page-scripts.ts';
+import { endPrograms } from '../storage/account-access.ts';
+import { recordAct } from '../storage/audit.ts';
 import { mostTokens, tokenPrefix } from '../tokens.ts';
 import { type Language, languages } from '../vulnerability.ts';
-import { endPrograms } from './account-access.ts';
 import { accountFrame } from './account-frame.ts';
 import type { AccountKeys } from './account-keys.ts';
+import { deletionSection } from './deletion/deletion-section.ts';
 import { accountMessages } from './messages/messages.ts';
 
 const timeZone = 'UTC';
@@ -40,6 +45,7 @@ export interface AccountPagesContext {
   /** Whether mail is only written to a folder, because no mail server is configured. */
   readonly mailToFolder: boolean;
   readonly signUp: SignUpMode;
+  readonly isMailAllowed: MailDomainRule;
   readonly siteLinks: SiteLinks;
   readonly trustProxy: readonly string[];
   /** Sections of the account page beside the common ones, in display order. */
@@ -54,21 +60,25 @@ export interface AccountPagesContext {
 export function accountPages(context: AccountPagesContext): AccountHandler {
   const { store, reading, now, baseUrl, scripts, signUp, trustProxy, sections, report } = context;
   const webSessions: WebSessions = webSessionsOf('vulns', baseUrl, { read: reading, write: store });
+  const deps: OwnAccountDeps = {
+    store,
+    now,
+    guesses: context.guesses,
+    browserKey: context.keys.knownBrowsers,
+    passwords: openPasswordPool(),
+    passkeys: passkeySite(baseUrl, { name: pageMessages.en.site, key: context.keys.passkeys }),
+    tokens: { prefix: tokenPrefix },
+    mostTokens,
+    endPrograms,
+    mail: { limits: context.mailLimits, queued: context.mailQueued, toFolder: context.mailToFolder },
+    signUpMode: async () => signUp,
+    isMailAllowed: context.isMailAllowed,
+    endOfDay: (day) => endOfDay(day, dayOf),
+    record: (act) => recordAct(store, act, now()),
+    cancelDeletion: (tx, userId, at) => cancelDeletion(tx, userId, { actor: userId, at }),
+  };
   return accountHandler({
-    deps: {
-      store,
-      now,
-      guesses: context.guesses,
-      browserKey: context.keys.knownBrowsers,
-      passwords: openPasswordPool(),
-      passkeys: passkeySite(baseUrl, { name: pageMessages.en.site, key: context.keys.passkeys }),
-      tokens: { prefix: tokenPrefix },
-      mostTokens,
-      endPrograms,
-      mail: { limits: context.mailLimits, queued: context.mailQueued, toFolder: context.mailToFolder },
-      signUpMode: async () => signUp,
-      endOfDay: (day) => endOfDay(day, dayOf),
-    },
+    deps,
     baseUrl,
     timeZone,
     languages,
@@ -77,7 +87,7 @@ export function accountPages(context: AccountPagesContext): AccountHandler {
     frame: (content, pageRequest) =>
       accountFrame(content, pageRequest, { scripts, signUpOpen: signUp === 'open', siteLinks: context.siteLinks }),
     texts: accountMessages,
-    sections,
+    sections: [...sections, deletionSection(deps)],
     report,
   });
 }

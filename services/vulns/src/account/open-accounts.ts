@@ -1,5 +1,6 @@
 import type { AccountSection } from '@kairan/accounts/account-section';
 import { openGuessLimits } from '@kairan/accounts/guess-limits';
+import { mailDomainRule } from '@kairan/accounts/mail-domains';
 import { openMailLimits } from '@kairan/accounts/mail-limits';
 import type { Database } from '@kairan/database/open';
 import type { Connection } from '@kairan/http/connection';
@@ -7,6 +8,7 @@ import { scheduleMail } from '@kairan/mail/mail-job';
 import { mailSettings } from '@kairan/mail/mail-settings';
 import { openMailer } from '@kairan/mail/mailer';
 import type { Logger } from '@kairan/server/log';
+import { scheduleErasures } from '../deletion/erasure-job.ts';
 import { mailKinds } from '../mail/mail-kinds.ts';
 import type { VulnsScripts } from '../pages/page-scripts.ts';
 import { type Settings, siteLinksOf } from '../settings.ts';
@@ -58,11 +60,13 @@ export async function openAccounts({
   const mailer = opened.adopt(openMailer(mailSettings(settings)), ({ close }) => close());
   const compose = mailKinds({ db: store, now, baseUrl, box: await secretBox(store, 'inventories') });
   const mail = opened.adopt(scheduleMail({ db: store, compose, now, mailer, log }), ({ stop }) => stop());
+  opened.adopt(scheduleErasures({ store, now, mailQueued: () => void mail.trigger(), log }), ({ stop }) => stop());
   const handler = accountPages({
     ...{ store, reading, now, baseUrl, scripts, keys, guesses, mailLimits, report },
     mailQueued: () => void mail.trigger(),
     mailToFolder: settings.smtpUrl === null,
     signUp: settings.signUp,
+    isMailAllowed: mailDomainRule({ allowed: settings.signUpDomains, denied: settings.signUpDeniedDomains }),
     siteLinks: siteLinksOf(settings),
     trustProxy: settings.trustProxy,
     sections: [mcpClientSection({ store, now, baseUrl }), ...sections],

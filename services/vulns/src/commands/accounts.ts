@@ -1,25 +1,14 @@
-import { runAsOperator, tokenAddCommandOf, userAddCommandOf, type WithAccounts } from '@kairan/accounts/commands';
+import { runAsOperator, tokenAddCommandOf, userAddCommandOf } from '@kairan/accounts/commands';
 import { userInviteCommandOf, userResetCommandOf } from '@kairan/accounts/link-commands';
-import type { LinkDeps } from '@kairan/accounts/link-operations';
 import { mcpClientAddCommandOf } from '@kairan/accounts/mcp-client-command';
+import { peopleCommandsOf } from '@kairan/accounts/people-commands';
+import { peopleOperationsOf } from '@kairan/accounts/people-operations';
 import { userSuspendCommandOf, userUnsuspendCommandOf } from '@kairan/accounts/suspend-commands';
 import { suspendOperationsOf } from '@kairan/accounts/suspend-operations';
-import { accessTables } from '../account/account-access.ts';
-import { openStore } from '../open-store.ts';
-import { publicAddress } from '../settings.ts';
-import { mcpClientKind, mostTokens, tokenPrefix } from '../tokens.ts';
-import { commandContext } from './context.ts';
-
-/** Runs `work` on the accounts; links start with the public URL. */
-const withAccounts: WithAccounts<LinkDeps> = async (work) => {
-  const { settings } = commandContext();
-  const store = await openStore(settings.databaseUrl);
-  try {
-    return await work({ store, now: () => new Date(), mostTokens, baseUrl: publicAddress(settings) });
-  } finally {
-    await store.close();
-  }
-};
+import { countOwned } from '../account/owned-things.ts';
+import { accessTables, endPrograms } from '../storage/account-access.ts';
+import { mcpClientKind, tokenPrefix } from '../tokens.ts';
+import { withAccounts } from './with-accounts.ts';
 
 export const userAddCommand = userAddCommandOf(withAccounts);
 export const userInviteCommand = userInviteCommandOf(withAccounts);
@@ -32,3 +21,9 @@ export const userSuspendCommand = userSuspendCommandOf((input) => runAsOperator(
 export const userUnsuspendCommand = userUnsuspendCommandOf((input) =>
   runAsOperator(withAccounts, unsuspendUser, input),
 );
+
+export const { userListCommand, userShowCommand, tokenListCommand, tokenRevokeCommand, sessionsEndCommand } =
+  peopleCommandsOf(
+    withAccounts,
+    peopleOperationsOf({ programs: ['access_tokens', 'mcp_clients'], endPrograms, countOwned }),
+  );

@@ -83,6 +83,46 @@ export const webhookListCommand: Command = {
   },
 };
 
+export const webhookPauseCommand: Command = {
+  words: 'webhook pause',
+  database: 'existing',
+  summary:
+    'Switch a webhook off. Nothing more is sent or queued; waiting deliveries are kept. Its owner can switch it on.',
+  arguments: ofWebhook,
+  async run(call) {
+    const { disableWebhook } = await import('../operations/disable-webhook.ts');
+    const off = await runAsOperator(withWebhooks, disableWebhook, { id: call.argument('id') });
+    call.print(off, `Paused ${off['id']}.`);
+    return 0;
+  },
+};
+
+export const webhookResumeCommand: Command = {
+  words: 'webhook resume',
+  database: 'existing',
+  summary: 'Switch a webhook on. Waiting deliveries are sent; changes made while it was off are not.',
+  arguments: ofWebhook,
+  async run(call) {
+    const { enableWebhook } = await import('../operations/enable-webhook.ts');
+    const on = await runAsOperator(withWebhooks, enableWebhook, { id: call.argument('id') });
+    call.print(on, `Resumed ${on['id']}.`);
+    return 0;
+  },
+};
+
+export const webhookRemoveCommand: Command = {
+  words: 'webhook remove',
+  database: 'existing',
+  summary: 'Delete a webhook with its secret, its log and its waiting deliveries.',
+  arguments: ofWebhook,
+  async run(call) {
+    const { deleteWebhook } = await import('../operations/delete-webhook.ts');
+    const deleted = await runAsOperator(withWebhooks, deleteWebhook, { id: call.argument('id') });
+    call.print(deleted, `Removed ${deleted['id']}.`);
+    return 0;
+  },
+};
+
 export const webhookTestCommand: Command = {
   words: 'webhook test',
   database: 'existing',

@@ -2,6 +2,7 @@ import type { Database } from '@kairan/database/open';
 import { type Caller, operationsOf } from '@kairan/operation';
 import { commonError } from '@kairan/operation/api-error';
 import { operator } from '@kairan/operation/operator';
+import { recordAct } from '../storage/audit.ts';
 import type { SecretBox } from '../storage/secret-box.ts';
 import { errors, type Vulnerabilities } from '../vulnerabilities.ts';
 
@@ -25,7 +26,11 @@ export interface InventoryCaller {
 /**
  * Defines an operation on inventories, for their owners by session, access token or MCP client, and for the operator.
  */
-export const inventoryOperation = operationsOf<InventoryDeps>()(errors, { owner: ownerOrOperator });
+export const inventoryOperation = operationsOf<InventoryDeps>()(
+  errors,
+  { owner: ownerOrOperator },
+  (act, { inventories, now }) => recordAct(inventories.store, act, now()),
+);
 
 /** @throws {ApiError} `unauthorized` for anonymous callers */
 function ownerOrOperator(caller: Caller): InventoryCaller {

@@ -35,11 +35,21 @@ export function connectionReportKey(db: Queries): Promise<Uint8Array> {
   return keyFor(db, 'connection report');
 }
 
-/** Derives a key from the secret in `meta` (HKDF, RFC 5869), another one for each purpose. */
+/** Reads the secret in `meta` and derives a key from it. */
 async function keyFor(db: Queries, purpose: string): Promise<Uint8Array> {
   const row = await db.get<{ value: string }>("select value from meta where name = 'cursor_secret'");
   if (!row) throw new Error('The database has lost its secret (meta, "cursor_secret").');
-  return new Uint8Array(hkdfSync('sha256', row.value, '', `kairan vulns ${purpose}`, 32));
+  return derivedKey(row.value, purpose);
+}
+
+/** Opens a secret box under a given secret of the installation. */
+export function secretBoxOf(secret: string, purpose: SecretPurpose): SecretBox {
+  return boxOf(derivedKey(secret, purpose));
+}
+
+/** Derives a key (HKDF, RFC 5869), another one for each purpose. */
+function derivedKey(secret: string, purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, '', `kairan vulns ${purpose}`, 32));
 }
 
 function boxOf(key: Uint8Array): SecretBox {

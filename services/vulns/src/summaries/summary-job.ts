@@ -56,6 +56,7 @@ export async function scheduleSummaries(context: SummaryContext): Promise<Summar
     cacheMebibytes: 16,
     connections: 2,
     timeouts,
+    inWorker: true,
   } as const;
   const db = await openDatabase(databaseUrl, options);
   const reading = await openDatabase(databaseUrl, {

@@ -10,7 +10,7 @@ import type { VulnerabilityReader } from './matching/vulnerability-reader.ts';
 import { egressPolicyOf } from './sending/egress-policy.ts';
 import { Sender } from './sending/sender.ts';
 import { createWebhookClient } from './sending/webhook-client.ts';
-import { deleteOldDeliveries } from './storage/retention.ts';
+import { type DeliveryRetention, deleteOldDeliveries } from './storage/retention.ts';
 
 /** What the delivery job needs. */
 export interface DeliveryContext {
@@ -23,6 +23,7 @@ export interface DeliveryContext {
   readonly burst: number;
   /** Host names, addresses and CIDRs that webhooks may reach although they are not public. */
   readonly allow: readonly string[];
+  readonly retentionDays: DeliveryRetention;
   readonly log: Logger;
 }
 
@@ -59,7 +60,7 @@ export async function deliverWebhooks(context: DeliveryContext): Promise<() => P
     void send.trigger();
   });
   const cleanUp = schedule({ everyMs: cleanUpMs }, { jitterMs: cleanUpMs / 6, ...job('delete old deliveries') }, () =>
-    deleteOldDeliveries(store, now()),
+    deleteOldDeliveries(store, now(), context.retentionDays),
   );
   void match.trigger();
   return async () => {

@@ -1,6 +1,7 @@
 import type { Queries } from '@kairan/database/open';
 import { type NeededThread, startNeededThread } from '@kairan/jobs/needed-thread';
 import type { Logger, LogLevel } from '@kairan/server/log';
+import type { DeliveryRetention } from './storage/retention.ts';
 
 /** The settings of the delivery thread. */
 export interface DeliveryTask {
@@ -11,6 +12,8 @@ export interface DeliveryTask {
   readonly burst: number;
   /** `VULNS_WEBHOOK_ALLOW` */
   readonly allow: readonly string[];
+  /** `VULNS_DELIVERED_DAYS` and `VULNS_FAILED_DAYS` */
+  readonly retentionDays: DeliveryRetention;
   readonly logLevel: LogLevel;
 }
 

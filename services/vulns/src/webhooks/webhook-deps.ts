@@ -2,6 +2,7 @@ import type { Database } from '@kairan/database/open';
 import { type Caller, operationsOf } from '@kairan/operation';
 import { commonError } from '@kairan/operation/api-error';
 import { operator } from '@kairan/operation/operator';
+import { recordAct } from '../storage/audit.ts';
 import type { SecretBox } from '../storage/secret-box.ts';
 import { errors, type Vulnerabilities } from '../vulnerabilities.ts';
 import type { CheckRateLimit } from './outbound-rate-limit.ts';
@@ -32,7 +33,11 @@ const webhookErrors = {
 };
 
 /** Defines an operation on webhooks, for their owners on the website and for the operator. Access tokens cannot call it. */
-export const webhookOperation = operationsOf<WebhookDeps>()(webhookErrors, { owner: ownerOrOperator });
+export const webhookOperation = operationsOf<WebhookDeps>()(
+  webhookErrors,
+  { owner: ownerOrOperator },
+  (act, { store, now }) => recordAct(store, act, now()),
+);
 
 /** @throws {ApiError} `unauthorized` unless the caller is the operator or a person on the website */
 function ownerOrOperator(caller: Caller): WebhookCaller {

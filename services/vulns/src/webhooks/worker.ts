@@ -13,7 +13,7 @@ import { VulnerabilityReader } from './matching/vulnerability-reader.ts';
 
 const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread.');
-const { databaseUrl, baseUrl, burst, allow, logLevel } = workerData as DeliveryTask;
+const { databaseUrl, baseUrl, burst, allow, retentionDays, logLevel } = workerData as DeliveryTask;
 
 const stopping = new AbortController();
 port.once('message', () => stopping.abort());
@@ -28,7 +28,7 @@ const reading = await openDatabase(databaseUrl, { ...options, readOnly: true, co
 const reader = new VulnerabilityReader(reading, baseUrl, log);
 
 await whileLocked({ databaseUrl, name: 'webhooks', signal: stopping.signal }, () =>
-  deliverWebhooks({ databaseUrl, store, reader, version, burst, allow, log }),
+  deliverWebhooks({ databaseUrl, store, reader, version, burst, allow, retentionDays, log }),
 );
 await reader.close();
 await Promise.all([store.close(), reading.close()]);

@@ -4,7 +4,7 @@ import { suspendOperationsOf } from '@kairan/accounts/suspend-operations';
 import { operator } from '@kairan/operation/operator';
 import { problem } from '@kairan/testing/account-pages';
 import type { TestBrowser } from '@kairan/testing/test-browser';
-import { accessTables } from '../../src/account/account-access.ts';
+import { accessTables } from '../../src/storage/account-access.ts';
 import { mostTokens } from '../../src/tokens.ts';
 import { onEachDatabase } from '../each-database.ts';
 import { type AccountService, startAccountService } from './account-service.ts';

@@ -225,7 +225,7 @@ onEachDatabase('sending webhooks', (t) => {
     receiver.answer = ({ cve }) => (cve === 'CVE-2026-1' ? 200 : 500);
     const statuses = async (days: number) => {
       fixture.pass(days * day);
-      await deleteOldDeliveries(fixture.db, fixture.now());
+      await deleteOldDeliveries(fixture.db, fixture.now(), { delivered: 7, failed: 30 });
       const rows = await fixture.db.all<{ status: string }>('select status from webhook_delivery order by status');
       const notices = await fixture.db.all('select seq from webhook_notice');
       assert.equal(notices.length, rows.length);

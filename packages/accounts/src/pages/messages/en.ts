@@ -232,6 +232,8 @@ export const en: AccountMessages = {
     no_login: () => 'Enter the user name or e-mail address of the account.',
     bad_username: () =>
       'A user name has 1 to 39 characters: lowercase letters a–z, digits, - and _. It starts with a letter or digit.',
+    email_not_allowed: () =>
+      'This site does not accept e-mail addresses of this domain. Use another address, or ask the operator for an invitation.',
     bad_email: () => 'This is not a valid e-mail address. Use the form name@example.com.',
     name_reserved: () => 'This user name is reserved. Choose another.',
     name_taken: () => 'This user name is already taken. Choose another.',

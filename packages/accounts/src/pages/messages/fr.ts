@@ -240,6 +240,8 @@ export const fr: AccountMessages = {
     no_login: () => 'Saisissez le nom d’utilisateur ou l’adresse e-mail du compte.',
     bad_username: () =>
       'Un nom d’utilisateur comporte de 1 à 39 caractères : lettres minuscules de a à z, chiffres, - et _. Il commence par une lettre ou un chiffre.',
+    email_not_allowed: () =>
+      'Ce site n’accepte pas les adresses de ce domaine. Utilisez une autre adresse ou demandez une invitation à l’exploitant.',
     bad_email: () => 'Cette adresse e-mail n’est pas valide. Utilisez la forme nom@exemple.fr.',
     name_reserved: () => 'Ce nom d’utilisateur est réservé. Choisissez-en un autre.',
     name_taken: () => 'Ce nom d’utilisateur est déjà pris. Choisissez-en un autre.',

@@ -29,8 +29,16 @@ parser.core.ruler.disable('text_join');
 /** A backslash escape, or what may be an entity (CommonMark 0.31.2, sections 2.4 and 2.5). */
 const escapeOrEntity = /\\[!-/:-@[-`{-~]|&(?:#[0-9]{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,31});/gi;
 
+/** The last body that was read, as the checks of a publication all read the same one. */
+let last: { readonly body: string; readonly blocks: readonly VisibleBlock[] } = { body: '', blocks: [] };
+
 /** Reads a body as its page shows it, block by block, with a mapping to the offsets of the body. In linear time. */
-export function visibleBlocks(body: string): VisibleBlock[] {
+export function visibleBlocks(body: string): readonly VisibleBlock[] {
+  if (last.body !== body) last = { body, blocks: readBlocks(body) };
+  return last.blocks;
+}
+
+function readBlocks(body: string): VisibleBlock[] {
   // The parser would replace them, and offsets would differ.
   const text = body.replaceAll('\r\n', ' \n').replaceAll('\r', '\n');
   const source = sourceOf(text);

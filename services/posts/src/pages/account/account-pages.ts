@@ -1,6 +1,7 @@
 import { type AccountHandler, accountHandler } from '@kairan/accounts/account-handler';
 import { accountStyle } from '@kairan/accounts/account-style';
 import type { GuessLimits } from '@kairan/accounts/guess-limits';
+import type { MailDomainRule } from '@kairan/accounts/mail-domains';
 import type { MailLimits } from '@kairan/accounts/mail-limits';
 import type { OwnAccountDeps } from '@kairan/accounts/own-account';
 import { passkeySite } from '@kairan/accounts/passkey-site';
@@ -41,6 +42,7 @@ export interface AccountPagesContext {
   readonly mailQueued: () => void;
   /** Whether mail is only written to a folder, because no mail server is configured. */
   readonly mailToFolder: boolean;
+  readonly isMailAllowed: MailDomainRule;
   readonly trustProxy: readonly string[];
   readonly timeZone: string;
   readonly report: PageContext['report'];
@@ -59,6 +61,7 @@ export function accountPages({
   mailLimits,
   mailQueued,
   mailToFolder,
+  isMailAllowed,
   trustProxy,
   timeZone,
   report,
@@ -78,6 +81,7 @@ export function accountPages({
       cancelDeletion(tx, userId, { by: { id: userId, door: 'web', client: null }, at }),
     mail: { limits: mailLimits, queued: mailQueued, toFolder: mailToFolder },
     signUpMode: () => readSignUp(reading, signUpAtFirst),
+    isMailAllowed,
     endOfDay: (day) => endOfDay(day, dayOf),
   };
   return accountHandler({

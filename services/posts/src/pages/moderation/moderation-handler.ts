@@ -51,7 +51,7 @@ const routes: readonly (readonly [path: RegExp, route: Route])[] = [
   ],
   [/^\/desk\/users$/, { show: (moderationRequest) => usersPage(moderationRequest) }],
   [
-    /^\/desk\/users\/([a-z0-9_-]{1,39})\/(suspend|unsuspend|role)$/,
+    /^\/desk\/users\/([a-z0-9_-]{1,39})\/(suspend|unsuspend|hide-posts|show-posts|role)$/,
     {
       do: (moderationRequest, sent, name = '', action = '') =>
         manageUser(moderationRequest, sent, name, action as ManagingAction),

@@ -5,9 +5,11 @@ import { type Html, html } from '@kairan/web/html';
 import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
+import { hideUserPosts } from '../../operations/hide-user-posts.ts';
 import { listUsers, type UserList } from '../../operations/list-users.ts';
 import { setRole } from '../../operations/set-role.ts';
 import { suspendUser } from '../../operations/suspend-user.ts';
+import { unhideUserPosts } from '../../operations/unhide-user-posts.ts';
 import { unsuspendUser } from '../../operations/unsuspend-user.ts';
 import { authorPath } from '../../page-address.ts';
 import { pageMessages } from '../messages/messages.ts';
@@ -17,7 +19,13 @@ import { type ModerationRequest, run } from './moderation-context.ts';
 import { typed } from './moderation-forms.ts';
 
 /** What an editor can do with an account, and the notice that says it was done. */
-const doneOf = { role: 'role', suspend: 'suspended', unsuspend: 'unsuspended' } as const;
+const doneOf = {
+  role: 'role',
+  suspend: 'suspended',
+  unsuspend: 'unsuspended',
+  'hide-posts': 'posts-hidden',
+  'show-posts': 'posts-shown',
+} as const;
 export type ManagingAction = keyof typeof doneOf;
 
 const kinds = ['editors', 'suspended', 'unfinished'] as const;
@@ -57,18 +65,25 @@ ${
 function entry(user: UserList['users'][number], { pageRequest, person }: ModerationRequest): Html {
   const { baseUrl, language } = pageRequest;
   const { users: messages } = moderationMessages[language];
-  const { username, suspended_at: suspended, suspended_reason: reason, deletion_due_at: due } = user;
+  const {
+    username,
+    suspended_at: suspended,
+    suspended_reason: reason,
+    deletion_due_at: due,
+    posts_hidden_at: hidden,
+  } = user;
   return html`<li><h2><a href="${hrefOf(baseUrl, authorPath(username))}">${isolated(user.display_name)}</a> <span class="hint">@${username}</span></h2>
 <p class="line hint"><span>${messages.role[user.role]}</span>${user.finished ? '' : html`<span>${messages.unfinished}</span>`}
 <span>${messages.since} ${momentOf(Date.parse(user.created_at), pageRequest)}</span><span>${messages.counts(user.published, user.held, user.hidden)}</span></p>
 ${suspended === null ? '' : html`<p><span class="stamp">${messages.suspended}</span> <span class="hint">${momentOf(Date.parse(suspended), pageRequest)}</span>${reason === null ? '' : html` ${isolated(reason)}`}</p>`}
+${hidden === null ? '' : html`<p><span class="stamp">${messages.postsHidden}</span> <span class="hint">${momentOf(Date.parse(hidden), pageRequest)}</span></p>`}
 ${due === null ? '' : html`<p><span class="stamp">${messages.deleting}</span> <span class="hint">${momentOf(Date.parse(due), pageRequest)}</span></p>`}
 ${username === person.user.username ? html`<p class="hint">${messages.you}</p>` : manage(user, pageRequest.baseUrl, messages)}</li>
 `;
 }
 
 function manage(
-  { username, role, suspended_at: suspended }: UserList['users'][number],
+  { username, role, suspended_at: suspended, posts_hidden_at: hidden }: UserList['users'][number],
   baseUrl: string,
   messages: (typeof moderationMessages)['ja']['users'],
 ): Html {
@@ -79,12 +94,19 @@ function manage(
 ${
   suspended === null
     ? html`<form method="post" action="${at('suspend')}"><div class="field"><label for="reason-${username}">${messages.suspendReason}</label><textarea id="reason-${username}" name="reason" rows="3" maxlength="1000"></textarea></div>
+${hidden === null ? html`<label class="choice"><input type="checkbox" name="hide_posts" value="yes"><span>${messages.alsoHide}</span></label>` : ''}
 <button class="danger">${messages.suspend}</button> <p class="hint">${messages.suspendHint}</p></form>`
     : html`<form method="post" action="${at('unsuspend')}"><button class="second">${messages.unsuspend}</button></form>`
+}
+${
+  hidden === null
+    ? html`<form method="post" action="${at('hide-posts')}"><div class="field"><label for="hiding-${username}">${messages.suspendReason}</label><textarea id="hiding-${username}" name="reason" rows="3" maxlength="1000"></textarea></div>
+<button class="danger">${messages.hidePosts}</button> <p class="hint">${messages.hidePostsHint}</p></form>`
+    : html`<form method="post" action="${at('show-posts')}"><button class="second">${messages.showPosts}</button></form>`
 }</details>`;
 }
 
-/** `POST /desk/users/{name}/{suspend|unsuspend|role}` */
+/** `POST /desk/users/{name}/{suspend|unsuspend|hide-posts|show-posts|role}` */
 export async function manageUser(
   moderationRequest: ModerationRequest,
   sent: FormFields,
@@ -92,9 +114,13 @@ export async function manageUser(
   action: ManagingAction,
 ): Promise<Page | Response> {
   const reason = typed(sent, 'reason');
+  const about = { username, ...(reason !== '' && { reason }) };
   try {
-    if (action === 'suspend') await run(moderationRequest, suspendUser, { username, ...(reason !== '' && { reason }) });
+    if (action === 'suspend')
+      await run(moderationRequest, suspendUser, { ...about, hide_posts: sent.get('hide_posts') === 'yes' });
     else if (action === 'unsuspend') await run(moderationRequest, unsuspendUser, { username });
+    else if (action === 'hide-posts') await run(moderationRequest, hideUserPosts, about);
+    else if (action === 'show-posts') await run(moderationRequest, unhideUserPosts, { username });
     else await run(moderationRequest, setRole, { username, role: sent.get('role') });
     return seeDone(moderationRequest.pageRequest, '/desk/users', doneOf[action]);
   } catch (error) {

@@ -1,9 +1,11 @@
 import { type Html, html } from '@kairan/web/html';
 import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
+import { isolated } from '@kairan/web/page-texts';
 import { getMe } from '../../operations/get-me.ts';
 import { listOwnPosts } from '../../operations/list-own-posts.ts';
 import { type Status, statuses } from '../../post.ts';
+import { findHiddenPosts, type HiddenPosts } from '../../storage/hidden-users.ts';
 import { pageMessages } from '../messages/messages.ts';
 import type { PageRequest } from '../page-request.ts';
 import { welcome } from '../welcome/welcome.ts';
@@ -33,16 +35,17 @@ export async function ownPosts(writerRequest: WriterRequest): Promise<Page> {
   const cursor = query.get('cursor');
   const shown = { ...(status !== undefined && { status }), ...(q !== '' && { q }) };
   const filter = status === 'scheduled' ? { scheduled: true, ...(q !== '' && { q }) } : shown;
-  const [found, me] = await Promise.all([
+  const [found, me, hidden] = await Promise.all([
     run<OwnPosts>(writerRequest, listOwnPosts, { ...filter, ...(cursor !== undefined && { cursor }) }),
     run<Me>(writerRequest, getMe, {}),
+    findHiddenPosts(writerRequest.context.deps.reading, writerRequest.person.user.id),
   ]);
   const all = statuses.reduce((sum, each) => sum + found.counts[each], 0);
   const steps = await welcome(writerRequest, { all, published: found.counts.published });
   return writingPage(writerRequest, {
     title: messages.title,
     main: html`<div class="titled"><h1>${messages.title}</h1><a class="button" href="${hrefOf(baseUrl, '/posts/new')}">${messages.newPost}</a></div>
-${doneNotice(pageRequest)}${steps}
+${doneNotice(pageRequest)}${hiddenNotice(hidden, pageRequest)}${steps}
 ${findForm(pageRequest, q, status)}
 ${states(pageRequest, found.counts, status, q)}
 ${list(found.posts, pageRequest, { q, status })}
@@ -57,6 +60,14 @@ function doneNotice({ query, language }: PageRequest): Html {
   const name = query.get('done') ?? '';
   if (!Object.hasOwn(done, name)) return html``;
   return html`<div class="notice" role="status"><p>${done[name as WritingDone]}</p></div>`;
+}
+
+/** Tells a user that readers see none of their posts, and why. */
+function hiddenNotice(hidden: HiddenPosts | null, { language }: PageRequest): Html {
+  if (hidden === null) return html``;
+  const { reason } = hidden;
+  return html`<div class="notice warn" role="note"><p>${writingMessages[language].ownPosts.allHidden}</p>
+${reason === null ? '' : html`<p>${isolated(reason)}</p>`}</div>`;
 }
 
 function findForm({ baseUrl, language }: PageRequest, q: string, status: Filter | undefined): Html {

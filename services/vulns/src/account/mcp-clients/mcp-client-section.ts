@@ -3,6 +3,8 @@ import { type ListedMcpClients, listMcpClients } from '@kairan/accounts/list-mcp
 import { revokeMcpClient } from '@kairan/accounts/revoke-mcp-client';
 import { webCaller } from '@kairan/accounts/web-sessions';
 import type { Database } from '@kairan/database/open';
+import type { Act } from '@kairan/operation';
+import { recordAct } from '../../storage/audit.ts';
 import { mcpClientKind } from '../../tokens.ts';
 import type { Language } from '../../vulnerability.ts';
 import { clientList, revokePath } from './client-list.ts';
@@ -20,7 +22,8 @@ export interface McpClientContext {
 
 /** The section of the account page for MCP clients, and the page that creates one. */
 export function mcpClientSection({ store, now, baseUrl }: McpClientContext): AccountSection<Language> {
-  const deps = { store, now, kind: mcpClientKind };
+  const record = (act: Act) => recordAct(store, act, now());
+  const deps = { store, now, kind: mcpClientKind, record };
   const revoked = (language: Language) => ({ done: { 'client-revoked': mcpClientMessages[language].revoked } });
   return {
     async render(pageRequest, person) {

@@ -12,6 +12,8 @@ export type ModerationDone =
   | 'approved-scheduled'
   | 'closed'
   | 'dismissed'
+  | 'posts-hidden'
+  | 'posts-shown'
   | 'hidden'
   | 'opened'
   | 'returned'
@@ -96,6 +98,13 @@ export interface ModerationMessages {
     readonly suspendReason: string;
     readonly suspendHint: string;
     readonly unsuspend: string;
+    /** The stamp of a user whose posts are all hidden. */
+    readonly postsHidden: string;
+    readonly hidePosts: string;
+    readonly hidePostsHint: string;
+    readonly showPosts: string;
+    /** The choice in the form that suspends. */
+    readonly alsoHide: string;
     readonly toEditor: string;
     readonly toAuthor: string;
     readonly manage: string;

@@ -18,6 +18,7 @@ export const en: WritingMessages = {
   ownPosts: {
     title: 'My posts',
     newPost: 'New post',
+    allHidden: 'The editors have hidden all of your posts. Readers see none of them, new ones included.',
     findLabel: 'Search your posts (title and text)',
     find: 'Search',
     states: 'Filter by state',

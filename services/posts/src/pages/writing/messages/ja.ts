@@ -18,6 +18,7 @@ export const ja: WritingMessages = {
   ownPosts: {
     title: '自分の投稿',
     newPost: '新しい投稿',
+    allHidden: '編集者により、あなたの投稿はすべて非公開になっています。新しい投稿も読者には表示されません。',
     findLabel: '自分の投稿を検索（タイトル・本文）',
     find: '検索する',
     states: '状態で絞り込む',

@@ -55,6 +55,8 @@ export interface WritingMessages {
     readonly noneInState: string;
     readonly showAll: string;
     readonly noneFound: string;
+    /** The notice to a user all of whose posts are hidden. */
+    readonly allHidden: string;
     readonly updated: string;
     /** Followed by the time. */
     readonly publishAt: string;

@@ -1,0 +1,61 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { OpenOptions, Value } from '../database.ts';
+
+/** What a worker needs to open its connection. */
+export interface WorkerTask {
+  readonly file: string;
+  readonly options: OpenOptions;
+  readonly port: MessagePort;
+}
+
+/** The kinds of statements, as in `Queries`; `query` is for callers that do not know whether rows come back. */
+export type StatementKind = 'all' | 'get' | 'run' | 'exec' | 'query';
+
+/**
+ * What the thread of the connection is told to do. `transaction` is a number that the client chose; null for a statement
+ * outside of any. `commit` and `rollback` are answered when the outcome is certain. `begin` is not answered: statements wait
+ * until the transaction has begun, and fail if it cannot begin.
+ */
+export type WorkerRequest = { readonly number: number } & (
+  | {
+      readonly type: 'statement';
+      readonly transaction: number | null;
+      readonly kind: StatementKind;
+      readonly sql: string;
+      readonly params: readonly Value[];
+    }
+  /** `alone`: not committed together with others. */
+  | { readonly type: 'begin'; readonly transaction: number; readonly alone: boolean }
+  | { readonly type: 'commit' | 'rollback'; readonly transaction: number }
+  | { readonly type: 'close' }
+);
+
+/** A response, in any order. Only statements have a result. */
+export type WorkerResponse =
+  | { readonly number: number; readonly result?: unknown }
+  | { readonly number: number; readonly error: PortableError };
+
+/** An error of another thread: a structured clone would lose its name and the codes that node:sqlite sets. */
+export interface PortableError {
+  readonly name: string;
+  readonly message: string;
+  readonly stack: string | undefined;
+  readonly code: string | undefined;
+  readonly errcode: number | undefined;
+  readonly cause: PortableError | undefined;
+}
+
+/** Makes an error ready to be sent. */
+export function portable(error: unknown): PortableError {
+  const { name, message, stack, code, errcode, cause } = (
+    error instanceof Error ? error : new Error(String(error))
+  ) as Error & Partial<PortableError>;
+  return { name, message, stack, code, errcode, cause: cause instanceof Error ? portable(cause) : undefined };
+}
+
+/** The sent error, with its codes and causes. */
+export function errorFrom({ name, message, stack, code, errcode, cause }: PortableError): Error {
+  const error = new Error(message, cause && { cause: errorFrom(cause) });
+  if (stack !== undefined) error.stack = stack;
+  return Object.assign(error, name !== 'Error' && { name }, code && { code }, errcode !== undefined && { errcode });
+}

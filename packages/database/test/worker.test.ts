@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { it } from 'node:test';
+import { onSqlite } from '@kairan/testing/each-database';
+import { openDatabase } from '../src/open.ts';
+
+/** Bytes that a thread of this process has passed to `write` and its kin (proc_pid_io(5)). */
+function writtenBy(thread: number): number {
+  return Number(/wchar: (\d+)/.exec(readFileSync(`/proc/self/task/${thread}/io`, 'utf8'))?.[1]);
+}
+
+onSqlite('a connection in a worker', (t) => {
+  it('the calling thread writes nothing to the disk', { skip: process.platform !== 'linux' }, async () => {
+    const db = await t.open(undefined, { inWorker: true, commitTogether: true });
+    await db.exec('CREATE TABLE note (text text)');
+    const before = writtenBy(process.pid);
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        db.transaction((tx) => tx.run('INSERT INTO note (text) VALUES (?)', ['x'.repeat(100_000)])),
+      ),
+    );
+    await db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    assert.deepEqual(await db.get('SELECT count(*) AS notes FROM note'), { notes: 20 });
+    // Waking the other thread is a write of eight bytes.
+    assert.ok(writtenBy(process.pid) - before < 20_000, `${writtenBy(process.pid) - before} bytes`);
+  });
+
+  it('an error of SQLite keeps its code', async () => {
+    const db = await t.open(undefined, { inWorker: true });
+    await db.exec('CREATE TABLE note (id integer PRIMARY KEY)');
+    await db.run('INSERT INTO note (id) VALUES (1)');
+    await assert.rejects(db.run('INSERT INTO note (id) VALUES (1)'), { errcode: 1555, code: 'ERR_SQLITE_ERROR' });
+  });
+
+  it('a file that cannot be opened is named', async () => {
+    await assert.rejects(openDatabase(`sqlite:${import.meta.dirname}`, { inWorker: true }), /test can't be opened/);
+  });
+
+  it('requests fail if the thread dies, and the next one starts another', async () => {
+    const started = once(process, 'worker');
+    const db = await t.open(undefined, { inWorker: true });
+    const [worker] = await started;
+    await db.exec('CREATE TABLE note (id integer PRIMARY KEY)');
+    const lost = db.transaction(async (tx) => {
+      await tx.run('INSERT INTO note (id) VALUES (1)');
+      worker.terminate();
+      await tx.get('SELECT 1');
+    });
+    await assert.rejects(lost, /The thread of the database ended/);
+    assert.deepEqual(await db.all('SELECT id FROM note'), []);
+    await db.run('INSERT INTO note (id) VALUES (2)');
+    assert.deepEqual(await db.all('SELECT id FROM note'), [{ id: 2 }]);
+  });
+});

@@ -1,0 +1,3 @@
+import { inOneProcess } from '../in-one-process.ts';
+
+await inOneProcess('deploy');

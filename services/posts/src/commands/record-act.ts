@@ -1,0 +1,15 @@
+import type { Queries } from '@kairan/database/open';
+import type { Act } from '@kairan/operation';
+import { writeAudit } from '../storage/audit.ts';
+
+/** Operations on accounts that the operator's commands share with the other service. */
+const recorded = ['add_user', 'invite_user', 'reset_password', 'add_token', 'revoke_token', 'end_sessions'] as const;
+
+/** Writes what the operator did to an account to the audit log. */
+export async function recordAct(db: Queries, { operation, input, answer }: Act, now: Date): Promise<void> {
+  const action = recorded.find((name) => name === operation);
+  if (action === undefined) return;
+  const username = (answer as { readonly username?: unknown }).username ?? input['username'];
+  const by = { id: null, door: 'cli', client: null } as const;
+  await writeAudit(db, { action, postId: null, by, at: now.getTime(), details: { username: String(username) } });
+}
