@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { open } from 'node:fs/promises';
 import { firstLine, startChild } from './child.ts';
 import { postgresProcessor } from './postgres-processor.ts';
 
@@ -24,15 +25,27 @@ export interface HttpServer extends Ports {
 }
 
 /**
+<<<<<<< HEAD
  * @param url the URL of the store
  * @param core the only core it may use, if it can be pinned
  */
 export async function startHttpServer(url: string, core?: number): Promise<HttpServer> {
   const arguments_ = ['--database', url];
+=======
+ * Starts the server process; by default it logs errors only.
+ * @param core the only core it may use, if it can be pinned
+ * @param log the file to which it logs each request
+ */
+export async function startHttpServer(database: string, core?: number, log?: string): Promise<HttpServer> {
+  const errors = log === undefined ? null : await open(log, 'a');
+  const arguments_ = ['--database', database];
+>>>>>>> integration
   const child: ChildProcess = startChild('./http-server-process.ts', {
     arguments: arguments_,
     ...(core === undefined ? {} : { core }),
+    ...(errors && { errors: errors.fd, env: { ...process.env, LOG_LEVEL: 'info' } }),
   });
+  await errors?.close();
   const ports = JSON.parse(await firstLine(child)) as Ports;
   const ofDatabase = url.startsWith('sqlite:') ? () => 0 : await postgresProcessor(url);
   return {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firstLine, startChild } from '../child.ts';
 import { postgresProcessor } from '../postgres-processor.ts';
@@ -33,12 +33,15 @@ export interface PostsServerOptions extends StoreLocation {
   plain?: boolean;
   /** The only core it may use, if it can be pinned. */
   core?: number;
+  /** Whether it logs each request, to a file. */
+  log?: boolean;
   /** Node options. */
   node?: readonly string[];
 }
 
+/** Starts the server process; by default it logs errors only. */
 export async function startPostsServer(options: PostsServerOptions): Promise<PostsServer> {
-  const { work, postgres, store, plain, core, node } = options;
+  const { work, postgres, store, plain, core, node, log } = options;
   const folder = await mkdtemp(join(work, 'posts-'));
   const copies: TemporaryStore[] = [];
   const copy = async () => {
@@ -46,15 +49,18 @@ export async function startPostsServer(options: PostsServerOptions): Promise<Pos
     copies.push(copied);
     return copied.url;
   };
+  const errors = log ? await open(join(folder, 'log'), 'a') : null;
   const child = startChild('./posts/server-process.ts', {
     arguments: [
       ...['--database', await copy()],
       ...['--media', join(folder, 'media')],
       ...(plain ? ['--plain', await copy(), '--users', store.usersFile] : []),
     ],
+    ...(errors && { errors: errors.fd, env: { ...process.env, LOG_LEVEL: 'info' } }),
     ...(core !== undefined && { core }),
     ...(node && { node }),
   });
+  await errors?.close();
   const ports = JSON.parse(await firstLine(child)) as PostsPorts;
   const ofDatabase = postgres === null ? () => 0 : await postgresProcessor(postgres);
   return {
