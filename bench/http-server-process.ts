@@ -19,9 +19,9 @@ const settings = vulnsSettings({
   VULNS_SYNC: 'off',
   VULNS_LIMITS: 'anonymous=999999999,authenticated=999999999',
   DEMO: '0',
-  LOG_LEVEL: 'error',
+  LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
 });
-const service = await serve(settings, openLog({ name: 'bench', level: 'error' }));
+const service = await serve(settings, openLog({ name: 'bench', level: settings.logLevel }));
 
 const texts = new Map<string, string>();
 const ready = await listen({

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { open } from 'node:fs/promises';
 import { firstLine, startChild } from './child.ts';
 
 /** The ports of the service and of the prepared texts. */
@@ -22,13 +23,20 @@ export interface HttpServer extends Ports {
   stop(): void;
 }
 
-/** @param core the only core it may use, if it can be pinned */
-export async function startHttpServer(database: string, core?: number): Promise<HttpServer> {
+/**
+ * Starts the server process; by default it logs errors only.
+ * @param core the only core it may use, if it can be pinned
+ * @param log the file to which it logs each request
+ */
+export async function startHttpServer(database: string, core?: number, log?: string): Promise<HttpServer> {
+  const errors = log === undefined ? null : await open(log, 'a');
   const arguments_ = ['--database', database];
   const child: ChildProcess = startChild('./http-server-process.ts', {
     arguments: arguments_,
     ...(core === undefined ? {} : { core }),
+    ...(errors && { errors: errors.fd, env: { ...process.env, LOG_LEVEL: 'info' } }),
   });
+  await errors?.close();
   const ports = JSON.parse(await firstLine(child)) as Ports;
   return {
     ...ports,

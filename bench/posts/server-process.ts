@@ -28,9 +28,9 @@ const settings = postsSettings({
   POSTS_PORT: '0',
   POSTS_LIMITS: 'publishes=999999999,uploads=999999999,drafts=999999999,requests=999999999',
   DEMO: '0',
-  LOG_LEVEL: 'error',
+  LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
 });
-const service = await serve(settings, openLog({ name: 'bench', level: 'error' }));
+const service = await serve(settings, openLog({ name: 'bench', level: settings.logLevel }));
 
 const texts = new Map<string, Uint8Array<ArrayBuffer>>();
 const ready = await listen({

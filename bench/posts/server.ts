@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firstLine, startChild } from '../child.ts';
 import type { BenchStore } from './make-store.ts';
@@ -32,26 +32,33 @@ export interface PostsServerOptions {
   plain?: boolean;
   /** The only core it may use, if it can be pinned. */
   core?: number;
+  /** Whether it logs each request, to a file. */
+  log?: boolean;
   /** Node options. */
   node?: readonly string[];
 }
 
-export async function startPostsServer({ work, store, plain, core, node }: PostsServerOptions): Promise<PostsServer> {
+/** Starts the server process; by default it logs errors only. */
+export async function startPostsServer(options: PostsServerOptions): Promise<PostsServer> {
+  const { work, store, plain, core, node, log } = options;
   const folder = await mkdtemp(join(work, 'posts-'));
   const copy = async (name: string) => {
     const path = join(folder, name);
     await copyFile(store.file, path);
     return path;
   };
+  const errors = log ? await open(join(folder, 'log'), 'a') : null;
   const child = startChild('./posts/server-process.ts', {
     arguments: [
       ...['--database', await copy('service.db')],
       ...['--media', join(folder, 'media')],
       ...(plain ? ['--plain', await copy('plain.db'), '--users', `${store.file}.users.json`] : []),
     ],
+    ...(errors && { errors: errors.fd, env: { ...process.env, LOG_LEVEL: 'info' } }),
     ...(core !== undefined && { core }),
     ...(node && { node }),
   });
+  await errors?.close();
   const ports = JSON.parse(await firstLine(child)) as PostsPorts;
   return {
     ...ports,
