@@ -25,21 +25,14 @@ export interface HttpServer extends Ports {
 }
 
 /**
-<<<<<<< HEAD
- * @param url the URL of the store
- * @param core the only core it may use, if it can be pinned
- */
-export async function startHttpServer(url: string, core?: number): Promise<HttpServer> {
-  const arguments_ = ['--database', url];
-=======
  * Starts the server process; by default it logs errors only.
+ * @param url the URL of the store
  * @param core the only core it may use, if it can be pinned
  * @param log the file to which it logs each request
  */
-export async function startHttpServer(database: string, core?: number, log?: string): Promise<HttpServer> {
+export async function startHttpServer(url: string, core?: number, log?: string): Promise<HttpServer> {
   const errors = log === undefined ? null : await open(log, 'a');
-  const arguments_ = ['--database', database];
->>>>>>> integration
+  const arguments_ = ['--database', url];
   const child: ChildProcess = startChild('./http-server-process.ts', {
     arguments: arguments_,
     ...(core === undefined ? {} : { core }),

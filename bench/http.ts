@@ -12,11 +12,7 @@ import { logFigure } from './log-figure.ts';
 import { benchOptions } from './options.ts';
 import { random } from './random.ts';
 
-<<<<<<< HEAD
-const { database, url, size } = benchOptions();
-=======
-const { database, size, work } = benchOptions();
->>>>>>> integration
+const { database, url, size, work } = benchOptions();
 const seconds = Math.min(1 + size / 2, 5);
 const numbers = random(4002);
 const cves = allCves(database);
@@ -38,7 +34,7 @@ const figures: Figure[] = [
   await measured('the same page again', '≥ 0.8', { next: () => `${list}?lang=en`, same: `${list}?lang=en` }),
 ];
 const log = join(work, 'request-log');
-const logging = await startHttpServer(database, 0, log);
+const logging = await startHttpServer(url, 0, log);
 figures.push(
   logFigure(
     await alternately(

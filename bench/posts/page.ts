@@ -16,12 +16,8 @@ const options = postsBenchOptions();
 const { work, postgres, size } = options;
 const store = await benchStore(options);
 const numbers = random(5501);
-<<<<<<< HEAD
 const server = await startPostsServer({ work, postgres, store, core: 0 });
-=======
-const server = await startPostsServer({ work, store, core: 0 });
-const logging = await startPostsServer({ work, store, core: 0, log: true });
->>>>>>> integration
+const logging = await startPostsServer({ work, postgres, store, core: 0, log: true });
 
 const pages = store.users.flatMap(({ username, published }) => published.map((id) => `/@${username}/${id}`));
 const one = numbers.pick(pages);
