@@ -6,11 +6,13 @@ export const connections = 12;
 /** The sides are measured in alternating rounds, so that other load on the machine affects all of them. */
 const rounds = 4;
 
-/** One of several servers, or one of several kinds of requests, in the same process. */
+/** One of several servers, or one of several kinds of requests, as a rule in the same process. */
 export interface Side {
   port: number;
   /** The next request, or sequence of requests. */
   next: () => BenchRequest | RequestSequence;
+  /** Returns the seconds of CPU time of its process; default: that of the options. */
+  processor?: () => Promise<number>;
 }
 
 /** The sum of all rounds of a side. */
@@ -35,7 +37,7 @@ export async function alternately<const Sides extends readonly Side[]>(
   sides: Sides,
   { seconds, processor }: { seconds: number; processor: () => Promise<number> },
 ): Promise<{ [I in keyof Sides]: SideSum }> {
-  const measured = sides.map((side) => measuring(side, seconds, processor));
+  const measured = sides.map((side) => measuring(side, seconds, side.processor ?? processor));
   for (let i = 0; i <= rounds; i++) {
     for (const side of measured) {
       await side.turn();

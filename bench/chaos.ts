@@ -32,7 +32,7 @@ const writers = 6;
 const problems: string[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'kairan-chaos-'));
 
-console.log('database   fault                requests   200s  503s  other  slowest   recovery   log lines/s');
+console.log('database   fault                requests   200s  503s  other  slowest   recovery   errors logged/s');
 await onPostgres();
 await onSqlite();
 rmSync(folder, { recursive: true, force: true });
@@ -133,7 +133,10 @@ function readersOf({ url }: ServiceProcess, tokens: readonly string[]) {
 async function endure(database: string, fault: Fault, load: Load, logFile: string): Promise<void> {
   if (!fault.name.includes(values.only ?? '')) return;
   await wait(2_000);
-  const lines = () => readFileSync(logFile, 'utf8').split('\n').length;
+  const lines = () =>
+    readFileSync(logFile, 'utf8')
+      .split('\n')
+      .filter((line) => line.includes('"level":"error"')).length;
   const linesBefore = lines();
   const beganAt = performance.now();
   await fault.happen(faultMs);
@@ -164,7 +167,7 @@ async function endure(database: string, fault: Fault, load: Load, logFile: strin
   if (slowest > longestMs) blame(`a request took ${(slowest / 1_000).toFixed(1)} s`);
   if (recovery > recoveryMs) blame(`failures ${(recovery / 1_000).toFixed(1)} s after its end`);
   if (fault.readsGoOn && of(({ what, status }) => what === 'read' && !isSuccess(status)) > 0) blame('reading failed');
-  if (perSecond > 2) blame(`${perSecond.toFixed(1)} log lines a second`);
+  if (perSecond > 2) blame(`${perSecond.toFixed(1)} errors logged a second`);
 }
 
 function isSuccess(status: number): boolean {

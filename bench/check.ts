@@ -19,14 +19,13 @@ import { random } from './random.ts';
 /** One package in this many is named by records, about as in lock files of applications. */
 const namedEvery = 5;
 const claim = 'check';
-const { corpus, database, work, size } = benchOptions();
+const { corpus, url, work, size } = benchOptions();
 const rounds = Math.max(2, Math.round(3 * size));
 const folder = await mkdtemp(join(work, 'osv-'));
 const numbers = random(1700);
 const known = await osvPackages(corpus, folder);
 /** The versions of each package. */
 const names = [...Map.groupBy(known, ({ ecosystem, name }) => `${ecosystem} ${name}`).values()];
-const url = `sqlite:${database}`;
 const baseUrl = 'https://vulns.example';
 
 // The library reads it when it is loaded.

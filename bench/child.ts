@@ -16,6 +16,8 @@ export interface ChildOptions {
   env?: Readonly<Record<string, string>>;
   /** The only core it may run on; ignored if the system cannot pin processes or has only one core. */
   core?: number;
+  /** The file descriptor of its standard error; default: that of this process. */
+  errors?: number;
 }
 
 /** Starts a file of this folder. */
@@ -24,7 +26,7 @@ export function startChild(file: string, options: ChildOptions = {}): ChildProce
   const command = [process.execPath, ...asStarted(file), ...(options.node ?? []), path, ...(options.arguments ?? [])];
   const pinned = options.core === undefined || !canPin ? command : ['taskset', '-c', String(options.core), ...command];
   return spawn(pinned[0] as string, pinned.slice(1), {
-    stdio: ['pipe', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', options.errors ?? 'inherit'],
     ...(options.env && { env: options.env }),
   });
 }

@@ -1,7 +1,5 @@
 /** Claim: queued messages are delivered at 500 a second or more, each signed, logged and recorded. */
-import { rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { join } from 'node:path';
 import { addUser } from '@kairan/accounts/user';
 import { eventNames } from '../services/vulns/src/changes/events.ts';
 import { openStore } from '../services/vulns/src/open-store.ts';
@@ -16,8 +14,9 @@ import { insertWebhook } from '../services/vulns/src/webhooks/storage/webhooks.t
 import { firstLine, startChild } from './child.ts';
 import { type Figure, printFigures, short } from './figures.ts';
 import { benchOptions } from './options.ts';
+import { emptyStore } from './temporary-stores.ts';
 
-const { work, size } = benchOptions();
+const { work, postgres, size } = benchOptions();
 const messages = Math.round(2_000 + 3_000 * Math.min(size, 6));
 /** Connections per webhook: see `sender.ts`. */
 const connections = 16;
@@ -27,9 +26,8 @@ const row = JSON.stringify({
   title: 'A title of usual length',
   summary: { text: 'x'.repeat(1_200) },
 });
-const file = join(work, 'deliveries.db');
-for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
-const store = await openStore(`sqlite:${file}`);
+const temporary = await emptyStore({ work, postgres });
+const store = await openStore(temporary.url);
 const box = await secretBox(store, 'webhook secrets');
 const user = await addUser(store, { username: 'bench' });
 if ('refused' in user) throw new Error(user.message);
@@ -41,6 +39,7 @@ const figures: Figure[] = [];
 for (const webhooks of [1, 20]) figures.push(figureOf(webhooks, await delivered(webhooks)));
 receiver.stdin?.end();
 await store.close();
+await temporary.remove();
 printFigures(figures);
 
 /** Measures messages a second for a number of webhooks, from the queue to the log. */

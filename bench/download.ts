@@ -18,9 +18,9 @@ import { steadyReads } from './steady-reads.ts';
 /** Milliseconds between two samples of the server's memory. */
 const lookEvery = 50;
 
-const { database } = benchOptions();
+const { url } = benchOptions();
 const token = await newToken();
-const server = await startHttpServer(database);
+const server = await startHttpServer(url);
 const service = `http://127.0.0.1:${server.service}`;
 const beside = `http://127.0.0.1:${server.ready}`;
 
@@ -65,14 +65,14 @@ figures.push({
 printFigures(figures);
 
 /** Lets another process read a response. Memory is the server's, in MiB: before, and at its peak. */
-async function read(url: string): Promise<DownloadOutcome & { before: number; peak: number }> {
+async function read(address: string): Promise<DownloadOutcome & { before: number; peak: number }> {
   const before = await server.memory();
   let peak = before;
   const looking = setInterval(async () => {
     peak = Math.max(peak, await server.memory());
   }, lookEvery);
   const outcome = await runChild<DownloadOutcome>('./download-once.ts', {
-    arguments: ['--url', url, '--token', token],
+    arguments: ['--url', address, '--token', token],
   });
   clearInterval(looking);
   return { ...outcome, before, peak };
@@ -80,7 +80,7 @@ async function read(url: string): Promise<DownloadOutcome & { before: number; pe
 
 /** Creates a token for the user `bench`: bulk downloads require one. */
 async function newToken(): Promise<string> {
-  const store = await openStore(`sqlite:${database}`);
+  const store = await openStore(url);
   const user = (await findUser(store, 'bench')) ?? (await addUser(store, { username: 'bench' }));
   if ('refused' in user) throw new Error(user.message);
   const made = await createAccessToken(store, {

@@ -18,10 +18,10 @@ import { benchOptions } from './options.ts';
 import { percentilesOf } from './percentiles.ts';
 import { random } from './random.ts';
 
-const { database, size } = benchOptions();
+const { database, url, size } = benchOptions();
 const numbers = random(4502);
 const words = indexTokens(database, numbers);
-const db = await openStoreForReading(`sqlite:${database}`);
+const db = await openStoreForReading(url);
 
 const image = await loadImage(db);
 const wordSets = openWordSets(db, null);

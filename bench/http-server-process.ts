@@ -13,15 +13,16 @@ import { plainRows, plainRowsPath } from './plain-rows.ts';
 import { sizedText } from './sized-text.ts';
 
 const { values } = parseArgs({ options: { database: { type: 'string' } } });
+const url = values.database ?? '';
 const settings = vulnsSettings({
-  VULNS_DATABASE_URL: `sqlite:${values.database}`,
+  VULNS_DATABASE_URL: url,
   VULNS_PORT: '0',
   VULNS_SYNC: 'off',
   VULNS_LIMITS: 'anonymous=999999999,authenticated=999999999',
   DEMO: '0',
-  LOG_LEVEL: 'error',
+  LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
 });
-const service = await serve(settings, openLog({ name: 'bench', level: 'error' }));
+const service = await serve(settings, openLog({ name: 'bench', level: settings.logLevel }));
 
 const texts = new Map<string, string>();
 const ready = await listen({
@@ -32,7 +33,7 @@ const ready = await listen({
     const target = request.url.slice(request.url.indexOf('/', 8));
     if (target === processorPath) return answer(JSON.stringify(process.cpuUsage()));
     if (target === memoryPath) return answer(String(anonymousBytes() ?? process.memoryUsage.rss()));
-    if (target === plainRowsPath) return plainRows(values.database ?? '');
+    if (target === plainRowsPath) return plainRows(url);
     const text = texts.get(target);
     return text === undefined ? learn(target) : answer(text);
   },

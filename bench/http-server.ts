@@ -1,5 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
+import { open } from 'node:fs/promises';
 import { firstLine, startChild } from './child.ts';
+import { postgresProcessor } from './postgres-processor.ts';
 
 /** The ports of the service and of the prepared texts. */
 export interface Ports {
@@ -15,27 +17,36 @@ export const memoryPath = '/memory';
 
 /** The server process with the service and the prepared texts. */
 export interface HttpServer extends Ports {
-  /** Seconds of CPU time used so far. */
+  /** Seconds of CPU time used so far, by a PostgreSQL server on this machine too. */
   processor(): Promise<number>;
   /** MiB of resident memory not mapped from files; all resident memory if the system does not distinguish them. */
   memory(): Promise<number>;
   stop(): void;
 }
 
-/** @param core the only core it may use, if it can be pinned */
-export async function startHttpServer(database: string, core?: number): Promise<HttpServer> {
-  const arguments_ = ['--database', database];
+/**
+ * Starts the server process; by default it logs errors only.
+ * @param url the URL of the store
+ * @param core the only core it may use, if it can be pinned
+ * @param log the file to which it logs each request
+ */
+export async function startHttpServer(url: string, core?: number, log?: string): Promise<HttpServer> {
+  const errors = log === undefined ? null : await open(log, 'a');
+  const arguments_ = ['--database', url];
   const child: ChildProcess = startChild('./http-server-process.ts', {
     arguments: arguments_,
     ...(core === undefined ? {} : { core }),
+    ...(errors && { errors: errors.fd, env: { ...process.env, LOG_LEVEL: 'info' } }),
   });
+  await errors?.close();
   const ports = JSON.parse(await firstLine(child)) as Ports;
+  const ofDatabase = url.startsWith('sqlite:') ? () => 0 : await postgresProcessor(url);
   return {
     ...ports,
     async processor() {
       const answer = await fetch(`http://127.0.0.1:${ports.ready}${processorPath}`);
       const { user, system } = (await answer.json()) as NodeJS.CpuUsage;
-      return (user + system) / 1e6;
+      return (user + system) / 1e6 + ofDatabase();
     },
     async memory() {
       const answer = await fetch(`http://127.0.0.1:${ports.ready}${memoryPath}`);

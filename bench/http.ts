@@ -1,19 +1,22 @@
 /** Claim: over HTTP on one core, responses come at a fair share of the rate of prepared texts of the same size. */
 
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { alternately, connections } from './alternate.ts';
 import { canPin } from './child.ts';
 import { type Figure, printFigures, short } from './figures.ts';
 import { loadFor } from './http-client.ts';
 import { startHttpServer } from './http-server.ts';
 import { allCves } from './index-tokens.ts';
+import { logFigure } from './log-figure.ts';
 import { benchOptions } from './options.ts';
 import { random } from './random.ts';
 
-const { database, size } = benchOptions();
+const { database, url, size, work } = benchOptions();
 const seconds = Math.min(1 + size / 2, 5);
 const numbers = random(4002);
 const cves = allCves(database);
-const server = await startHttpServer(database, 0);
+const server = await startHttpServer(url, 0);
 
 const list = '/api/v1/vulnerabilities';
 let moment = Date.UTC(2040, 0, 1);
@@ -30,7 +33,22 @@ const figures: Figure[] = [
   }),
   await measured('the same page again', '≥ 0.8', { next: () => `${list}?lang=en`, same: `${list}?lang=en` }),
 ];
+const log = join(work, 'request-log');
+const logging = await startHttpServer(url, 0, log);
+figures.push(
+  logFigure(
+    await alternately(
+      [
+        { ...logging, port: logging.service, next: () => `${list}?lang=en` },
+        { port: server.service, next: () => `${list}?lang=en` },
+      ],
+      { seconds, processor: server.processor },
+    ),
+  ),
+);
+logging.stop();
 server.stop();
+await rm(log);
 printFigures(figures);
 
 /** @param same the path whose prepared text is the baseline; null: a text of the size of the service's responses */

@@ -1,5 +1,4 @@
 /** Claim: any list is quick, for any combination of filters, sort order and query. In one process, without HTTP. */
-import { DatabaseSync } from 'node:sqlite';
 import { type CursorPosition, Cursors } from '@kairan/operation/cursor';
 import { openStoreForReading } from '../services/vulns/src/open-store.ts';
 import { listVulnerabilities } from '../services/vulns/src/operations/list-vulnerabilities.ts';
@@ -17,6 +16,7 @@ import { indexTokens } from './index-tokens.ts';
 import { anyRequest, type ListRequest, nearRequest, type Parameters } from './list-requests.ts';
 import { benchOptions } from './options.ts';
 import { percentilesOf } from './percentiles.ts';
+import { openPlainClient } from './plain-client.ts';
 import { random } from './random.ts';
 
 /** Cursors that point anywhere, so that deep pages can be read directly. */
@@ -28,10 +28,10 @@ class AnyPosition extends Cursors {
   }
 }
 
-const { database, size } = benchOptions();
+const { database, url, size } = benchOptions();
 const numbers = random(20261128);
 const words = indexTokens(database, numbers);
-const db = await openStoreForReading(`sqlite:${database}`);
+const db = await openStoreForReading(url);
 const cursors = new AnyPosition('bench');
 const deps: Vulnerabilities = {
   view: new StoreView(db),
@@ -49,7 +49,7 @@ await deps.view.image();
 const loaded = (performance.now() - loading) / 2;
 const wordSets = openWordSets(db, null);
 
-const baseline = percentilesOf(plainSelects(2000));
+const baseline = percentilesOf(await plainSelects(2000));
 const filters = await measured(false, 1500 * size);
 const searches = await measured(true, 1500 * size);
 const slowest = await search(400 * size, 8);
@@ -115,18 +115,17 @@ function figureOf(figure: string, timed: readonly Timed[]): Figure {
 }
 
 /** Milliseconds of the simplest possible read of a page. */
-function plainSelects(count: number): number[] {
-  const connection = new DatabaseSync(database, { readOnly: true });
-  const marks = new Array(20).fill('?').join(',');
-  const statement = connection.prepare(`select * from vuln where slot in (${marks})`);
+async function plainSelects(count: number): Promise<number[]> {
+  const client = await openPlainClient(url);
+  const marks = Array.from({ length: 20 }, (_, i) => `$${i + 1}`).join(',');
   const times: number[] = [];
   for (let i = 0; i < count; i++) {
     const ids = Array.from({ length: 20 }, () => numbers.pick(words.positions).slot);
     const began = performance.now();
-    statement.all(...ids);
+    await client.all(`select * from vuln where slot in (${marks})`, ids);
     times.push(performance.now() - began);
   }
-  connection.close();
+  await client.close();
   return times;
 }
 

@@ -1,4 +1,3 @@
-import { copyFileSync, rmSync } from 'node:fs';
 import { beginSyncRun, endSyncRun, syncRun } from '../services/vulns/src/changes/sync-runs.ts';
 import { flagBit } from '../services/vulns/src/document/flags.ts';
 import { mergeCve } from '../services/vulns/src/ingest/merge-cve.ts';
@@ -14,7 +13,7 @@ const poc = flagBit('poc');
 const differences = [
   "update vuln set severity = 'none' where cve = ?",
   "update vuln set first_fixed = '0.0.1' where cve = ?",
-  `update vuln_index set flags = flags + case when flags & ${poc} then -${poc} else ${poc} end where slot = (select slot from vuln where cve = ?)`,
+  `update vuln_index set flags = flags + case when (flags & ${poc}) <> 0 then -${poc} else ${poc} end where slot = (select slot from vuln where cve = ?)`,
   'update vuln_index set score = -1 where slot = (select slot from vuln where cve = ?)',
 ];
 const leavesKev = 'update vuln set kev = 1 where cve = ?';
@@ -23,20 +22,16 @@ const leavesKev = 'update vuln set kev = 1 where cve = ?';
 const together = 1_000;
 
 /**
- * Makes a copy of a store in which syncs have just changed vulnerabilities, with the service's own writer.
- * @param file the copy, which is replaced
+ * Changes vulnerabilities of a store as syncs do, with the service's own writer.
  * @returns the number of changes, at least as many as requested: vulnerabilities are changed several times if needed
  */
-export async function changedStore(
-  database: string,
-  file: string,
+export async function changeStore(
+  url: string,
   { cves, count }: { cves: readonly string[]; count: number },
   random: Random,
 ): Promise<number> {
-  for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
-  copyFileSync(database, file);
-  const store = await openStoreForSync(`sqlite:${file}`);
-  const reading = await openStoreForReading(`sqlite:${file}`);
+  const store = await openStoreForSync(url);
+  const reading = await openStoreForReading(url);
   const reader = new RecordReader(reading);
   const writer = new Writer(store);
   let changes = 0;

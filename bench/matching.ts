@@ -2,7 +2,6 @@
  * Claim: the changes of a sync are matched with a thousand webhooks quickly. In one process, from the log to the
  * matches.
  */
-import { join } from 'node:path';
 import { matchesOf } from '../services/vulns/src/changes/matcher.ts';
 import type { Subscription } from '../services/vulns/src/changes/subscription.ts';
 import { settledPosition } from '../services/vulns/src/changes/sync-runs.ts';
@@ -10,24 +9,25 @@ import { openStoreForReading } from '../services/vulns/src/open-store.ts';
 import { openWordSets } from '../services/vulns/src/search/words/open-word-sets.ts';
 import { printFigures, short } from './figures.ts';
 import { allCves, indexTokens } from './index-tokens.ts';
-import { changedStore } from './matching-store.ts';
+import { changeStore } from './matching-store.ts';
 import { variedSubscriptions } from './matching-subscriptions.ts';
 import { benchOptions } from './options.ts';
 import { plainLoop } from './plain-matching.ts';
 import { random } from './random.ts';
+import { copiedStore } from './temporary-stores.ts';
 
 const webhooks = 1_000;
 const wanted = 50_000;
 
-const { database, work } = benchOptions();
+const { database, postgres, url, work } = benchOptions();
 const numbers = random(20261128);
 const words = indexTokens(database, numbers);
 const cves = allCves(database);
-const file = join(work, 'matching.db');
-const changes = await changedStore(database, file, { cves, count: wanted }, numbers);
+const copy = await copiedStore(url, { work, postgres });
+const changes = await changeStore(copy.url, { cves, count: wanted }, numbers);
 const subscriptions = variedSubscriptions(webhooks, words, numbers);
 
-const db = await openStoreForReading(`sqlite:${file}`);
+const db = await openStoreForReading(copy.url);
 const store = { db, words: openWordSets(db, null) };
 const upTo = await settledPosition(db);
 await matchAll(subscriptions.slice(0, 100));
@@ -36,6 +36,7 @@ const cold = await matchAll(subscriptions);
 const warm = await matchAll(subscriptions);
 await store.words.close();
 await db.close();
+await copy.remove();
 
 const baseline = `JSON in memory, each filter against each change: ${short(plain.rate)} changes/s (${short(plain.busy)} by CPU time)`;
 printFigures(

@@ -17,11 +17,11 @@ import { random } from './random.ts';
 /** Vulnerabilities whose packages are read. */
 const lookedAt = 300;
 
-const { database, size } = benchOptions();
+const { database, url, size } = benchOptions();
 const numbers = random(4401);
 const cves = allCves(database);
 const headers = await newClient();
-const server = await startHttpServer(database, 0);
+const server = await startHttpServer(url, 0);
 const rest = `http://127.0.0.1:${server.service}`;
 const list = '/api/v1/vulnerabilities';
 const languages = ['en', 'ja', 'fr'];
@@ -59,7 +59,7 @@ printFigures(figures);
 
 /** Creates the only MCP client of the user `bench`. @returns the headers with its credential */
 async function newClient(): Promise<Record<string, string>> {
-  const store = await openStore(`sqlite:${database}`);
+  const store = await openStore(url);
   const user = (await findUser(store, 'bench')) ?? (await addUser(store, { username: 'bench' }));
   if ('refused' in user) throw new Error(user.message);
   for (const { id } of await listMcpClients(store, user.id)) await revokeCredential(store, 'mcp_clients', user.id, id);

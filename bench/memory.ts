@@ -12,10 +12,10 @@ import { random } from './random.ts';
 /** Seconds between two samples of the memory after the requests, while the process collects garbage. */
 const lookEvery = 1;
 
-const { database, size } = benchOptions();
+const { database, url, size } = benchOptions();
 const numbers = random(4400);
 const words = indexTokens(database, numbers);
-const server = await startHttpServer(database);
+const server = await startHttpServer(url);
 const list = '/api/v1/vulnerabilities';
 
 await loadFor(server.service, { seconds: 0.1, connections: 1, next: () => list });

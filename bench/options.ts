@@ -2,15 +2,18 @@ import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { databaseUrl } from './postgres-databases.ts';
 
 /** The options of every file of this folder. */
 export interface BenchOptions {
   /** A folder of all sources in their upstream formats. */
   corpus: string;
-  /** The SQLite file that `load.ts` fills and the others read. */
+  /** The SQLite file that `load.ts` fills; what the others ask for is chosen from it. */
   database: string;
-  /** An empty PostgreSQL database, or one that an earlier run loaded; null: PostgreSQL is not measured. */
+  /** The URL of any database of a PostgreSQL server, on which everything is measured; null: SQLite. */
   postgres: string | null;
+  /** The URL of the store that is measured: that file, or the database that `postgres-load.ts` fills. */
+  url: string;
   /** A folder for temporary files. */
   work: string;
   /** The amount of work: 1 for a quick look, 10 for publication. */
@@ -18,6 +21,9 @@ export interface BenchOptions {
   /** The claims to measure; default: all. */
   only: readonly string[];
 }
+
+/** The PostgreSQL database of vulnerabilities (`postgres-databases.ts`). */
+export const loadedDatabase = 'vulns';
 
 /**
  * Reads the command line.
@@ -38,10 +44,13 @@ export function benchOptions(): BenchOptions {
   const size = Number(values.size);
   if (!(size > 0)) throw new Error('Give --size as a number above 0.');
   mkdirSync(values.work, { recursive: true });
+  const database = resolve(values.database ?? join(values.work, 'vulns.db'));
+  const postgres = values.postgres ?? null;
   return {
     corpus: resolve(values.corpus),
-    database: resolve(values.database ?? join(values.work, 'vulns.db')),
-    postgres: values.postgres ?? null,
+    database,
+    postgres,
+    url: postgres === null ? `sqlite:${database}` : databaseUrl(postgres, loadedDatabase),
     work: resolve(values.work),
     size,
     only: values.only.split(',').filter(Boolean),

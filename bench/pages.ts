@@ -8,12 +8,12 @@ import { allCves } from './index-tokens.ts';
 import { benchOptions } from './options.ts';
 import { random } from './random.ts';
 
-const { database, size } = benchOptions();
+const { database, url, size } = benchOptions();
 const seconds = Math.min(1 + size / 2, 5);
 const numbers = random(4003);
 const cves = allCves(database);
 const languages = ['en', 'ja', 'fr'];
-const server = await startHttpServer(database, 0);
+const server = await startHttpServer(url, 0);
 
 const texts = [
   'apache',

@@ -1,26 +1,23 @@
-/** Claim: PostgreSQL answers the same lists in about the time of SQLite. Without `--postgres` it is not measured. */
+/** Claim: PostgreSQL answers the same lists in about the time of SQLite. Measured only with `--postgres`. */
 import { Cursors } from '@kairan/operation/cursor';
 import { openStoreForReading } from '../services/vulns/src/open-store.ts';
 import { listVulnerabilities } from '../services/vulns/src/operations/list-vulnerabilities.ts';
 import { StoreView } from '../services/vulns/src/responses/store-view.ts';
 import type { Vulnerabilities } from '../services/vulns/src/vulnerabilities.ts';
-import { runChild } from './child.ts';
 import { type Figure, printFigures, short } from './figures.ts';
 import { indexTokens } from './index-tokens.ts';
 import { anyRequest, type Parameters } from './list-requests.ts';
 import { benchOptions } from './options.ts';
 import { percentilesOf } from './percentiles.ts';
 import { random } from './random.ts';
-import type { SyncOutcome } from './sync-once.ts';
 
 /** Lists before the measured ones. */
 const warmUp = 200;
 
-const { corpus, database, postgres, size } = benchOptions();
-if (postgres !== null) printFigures(await compared(postgres));
+const { database, postgres, url, size } = benchOptions();
+if (postgres !== null) printFigures(await compared());
 
-async function compared(url: string): Promise<Figure[]> {
-  await runChild<SyncOutcome>('./sync-once.ts', { arguments: ['--corpus', corpus, '--database', url] });
+async function compared(): Promise<Figure[]> {
   const numbers = random(5432);
   const words = indexTokens(database, numbers);
   const sides = { sqlite: await dependenciesOf(`sqlite:${database}`), postgres: await dependenciesOf(url) };

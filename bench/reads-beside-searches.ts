@@ -11,10 +11,10 @@ import { steadyReads } from './steady-reads.ts';
 /** Searches at a time. */
 const searchers = 4;
 
-const { database, size } = benchOptions();
+const { database, url, size } = benchOptions();
 const numbers = random(4500);
 const words = indexTokens(database, numbers);
-const server = await startHttpServer(database);
+const server = await startHttpServer(url);
 const kinds = {
   health: () => '/api/v1/health',
   detail: () => `/api/v1/vulnerabilities/${numbers.pick(words.cves)}`,

@@ -1,7 +1,5 @@
 /** Claim: reads stay quick while another process rewrites every CVE of the store. */
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { openStoreForSync } from '../services/vulns/src/open-store.ts';
 import { runChild } from './child.ts';
 import { type Figure, printFigures, short } from './figures.ts';
 import { startHttpServer } from './http-server.ts';
@@ -11,15 +9,14 @@ import { percentilesOf } from './percentiles.ts';
 import { random } from './random.ts';
 import { steadyReads } from './steady-reads.ts';
 import type { SyncOutcome } from './sync-once.ts';
+import { copiedStore } from './temporary-stores.ts';
 
-const { corpus, database, work, size } = benchOptions();
-const folder = await mkdtemp(join(work, 'reads-'));
-const copy = join(folder, 'vulns.db');
-await copyFile(database, copy);
-forgetWhatWasRead(copy);
+const { corpus, database, postgres, url, work, size } = benchOptions();
+const copy = await copiedStore(url, { work, postgres });
+await forgetWhatWasRead(copy.url);
 
 const numbers = random(99);
-const words = indexTokens(copy, numbers);
+const words = indexTokens(database, numbers);
 const list = '/api/v1/vulnerabilities';
 const kinds: Record<string, () => string> = {
   'first page': () => list,
@@ -28,19 +25,19 @@ const kinds: Record<string, () => string> = {
     `${list}?q=${encodeURIComponent(`${numbers.pick(words.frequent)} ${numbers.pick(words.middling)}`)}`,
 };
 
-const server = await startHttpServer(copy);
+const server = await startHttpServer(copy.url);
 const reads = (milliseconds: number, goOn?: () => boolean) => steadyReads(server.service, kinds, milliseconds, goOn);
 await reads(2000);
 const quiet = await reads(Math.max(5000, size * 3000));
 let loading = true;
-const load = runChild<SyncOutcome>('./sync-once.ts', { arguments: ['--corpus', corpus, '--database', copy] });
+const load = runChild<SyncOutcome>('./sync-once.ts', { arguments: ['--corpus', corpus, '--database', copy.url] });
 const ended = load.finally(() => {
   loading = false;
 });
 const busy = await reads(Number.POSITIVE_INFINITY, () => loading);
 const { seconds, vulnerabilities } = await ended;
 server.stop();
-await rm(folder, { recursive: true });
+await copy.remove();
 
 const figures: Figure[] = Object.keys(kinds).map((kind) => {
   const still = percentilesOf(quiet[kind] ?? []);
@@ -57,9 +54,10 @@ const figures: Figure[] = Object.keys(kinds).map((kind) => {
 printFigures(figures);
 
 /** Makes everything new to the next load: it recognises no record, document or file. */
-function forgetWhatWasRead(file: string): void {
-  const db = new DatabaseSync(file);
-  db.exec('update record set hash = zeroblob(20); update vuln set hash = zeroblob(20); delete from source_mark');
-  db.exec('pragma wal_checkpoint(truncate)');
-  db.close();
+async function forgetWhatWasRead(store: string): Promise<void> {
+  const db = await openStoreForSync(store);
+  for (const table of ['record', 'vuln']) await db.run(`update ${table} set hash = ?`, [Buffer.alloc(20)]);
+  await db.run('delete from source_mark');
+  if (db.engine === 'sqlite') await db.exec('pragma wal_checkpoint(truncate)');
+  await db.close();
 }

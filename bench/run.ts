@@ -39,6 +39,7 @@ function vulnsClaims(): Claims {
       [
         ...[
           'load',
+          'postgres-load',
           'list',
           'postgres-lists',
           'words',
@@ -64,17 +65,21 @@ function vulnsClaims(): Claims {
 }
 
 function postsClaims(args: string[]): Claims {
-  const { work, posts, size, only } = postsBenchOptions(args);
+  const { work, posts, postgres, size, only } = postsBenchOptions(args);
   return {
     files: filesOf(
       [
-        ...['requests', 'mcp', 'page', 'lists', 'search', 'start', 'memory', 'weight'],
-        ...['reads-during-publish', 'texts', 'images', 'cards', 'upload-memory', 'typing'],
+        ...['requests', 'mcp', 'page', 'lists', 'search', 'start', 'memory', 'reads-during-publish', 'upload-memory'],
+        // The others do without a database.
+        ...(postgres === null ? ['weight', 'texts', 'images', 'cards', 'typing'] : []),
       ],
       './posts',
     ),
     only,
-    arguments: ['--work', work, '--posts', String(posts), '--size', String(size)],
+    arguments: [
+      ...['--work', work, '--posts', String(posts), '--size', String(size)],
+      ...(postgres === null ? [] : ['--postgres', postgres]),
+    ],
   };
 }
 

@@ -10,9 +10,9 @@ import { benchOptions } from './options.ts';
 import { browserPath, weightOf } from './page-weight.ts';
 import { random } from './random.ts';
 
-const { database } = benchOptions();
+const { database, url } = benchOptions();
 const widths = [390, 1280];
-const server = await startHttpServer(database);
+const server = await startHttpServer(url);
 const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox'] });
 const figures: Figure[] = [];
 for (const [name, path] of [

@@ -1,26 +1,28 @@
 /**
  * Claim: the full-text index tells quickly which vulnerabilities have the words of any search text, and no question to it
- * takes long. In its own thread, without a cache.
+ * takes long. Without a cache; on SQLite in its own thread.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { openStoreForReading } from '../services/vulns/src/open-store.ts';
 import { parts } from '../services/vulns/src/search/condition.ts';
 import { understandQuery } from '../services/vulns/src/search/query/understand-query.ts';
 import { storedTags } from '../services/vulns/src/search/tags/stored-tags.ts';
+import { PostgresWordIndex } from '../services/vulns/src/search/words/postgres-word-index.ts';
 import { SqliteWordIndex } from '../services/vulns/src/search/words/sqlite-word-index.ts';
-import type { WordQuestion } from '../services/vulns/src/search/words/word-sets.ts';
+import type { WordIndex, WordQuestion } from '../services/vulns/src/search/words/word-sets.ts';
 import { type Figure, printFigures, short } from './figures.ts';
 import { indexTokens } from './index-tokens.ts';
 import { benchOptions } from './options.ts';
 import { percentilesOf } from './percentiles.ts';
+import { openPlainClient } from './plain-client.ts';
 import { random } from './random.ts';
 
-const { database, size } = benchOptions();
+const { database, postgres, url, size } = benchOptions();
 const numbers = random(78);
 const words = indexTokens(database, numbers);
-const db = await openStoreForReading(`sqlite:${database}`);
+const db = await openStoreForReading(url);
 const tags = await storedTags(db);
-const index = new SqliteWordIndex(database, null);
+const index: WordIndex = postgres === null ? new SqliteWordIndex(database, null) : new PostgresWordIndex(db);
 
 /** Search texts by how likely they are, from everyday ones to those that read the most. */
 const usual: (() => string)[] = [
@@ -50,7 +52,7 @@ interface Timed {
   together: number;
 }
 
-const baseline = percentilesOf(plainCounts());
+const baseline = percentilesOf(await plainCounts());
 const everyday = await measured(usual, 300 * size);
 const searched = (await measured(costly, 300 * size)).sort((a, b) => b.slowest - a.slowest);
 await index.close();
@@ -126,15 +128,17 @@ function frequentTokens(count: number): string[] {
   return rows.map(({ term }) => term);
 }
 
-function plainCounts(): number[] {
-  const connection = new DatabaseSync(database, { readOnly: true });
-  const statement = connection.prepare('select count(*) as n from words where words match ?');
-  const times = mostFrequent.map((term) => {
-    statement.get(`"${term}"`);
+async function plainCounts(): Promise<number[]> {
+  const client = await openPlainClient(url);
+  const sql = `select count(*) as n from words where ${postgres === null ? 'words match $1' : 'tokens @@ cast($1 as tsquery)'}`;
+  const times: number[] = [];
+  for (const term of mostFrequent) {
+    const values = [postgres === null ? `"${term}"` : `'${term}'`];
+    await client.all(sql, values);
     const began = performance.now();
-    statement.get(`"${term}"`);
-    return performance.now() - began;
-  });
-  connection.close();
+    await client.all(sql, values);
+    times.push(performance.now() - began);
+  }
+  await client.close();
   return times;
 }

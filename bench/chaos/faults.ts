@@ -136,7 +136,7 @@ export function sqliteFaults(folder: string, isSmall: boolean): Fault[] {
     name: 'locked',
     readsGoOn: true,
     async happen(ms) {
-      const other = new DatabaseSync(join(folder, 'posts.db'));
+      const other = new DatabaseSync(join(folder, 'posts.db'), { timeout: 10_000 });
       other.exec('BEGIN IMMEDIATE');
       await wait(ms);
       other.close();

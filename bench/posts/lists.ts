@@ -12,10 +12,10 @@ import { postsBenchOptions } from './options.ts';
 import { startPostsServer } from './server.ts';
 
 const options = postsBenchOptions();
-const { work, size } = options;
+const { work, postgres, size } = options;
 const store = await benchStore(options);
 const numbers = random(6203);
-const server = await startPostsServer({ work, store, core: 0 });
+const server = await startPostsServer({ work, postgres, store, core: 0 });
 
 const authors = store.users.map(({ username }) => `/@${username}`);
 /** Each author's page once in each language: none of them is cached. */

@@ -8,7 +8,9 @@ import { indexDuePosts } from '../../services/posts/src/search/index-posts.ts';
 import { changePost, insertPost } from '../../services/posts/src/storage/write-post.ts';
 import { textWork } from '../../services/posts/src/text/text-work.ts';
 import { tokenKind } from '../../services/posts/src/tokens.ts';
+import { createDatabase, databaseUrl, hasDatabase } from '../postgres-databases.ts';
 import { type Random, random } from '../random.ts';
+import type { StoreLocation } from '../temporary-stores.ts';
 import { bodyOf } from './body-of.ts';
 
 /** A user of the store, with some of their data. */
@@ -21,9 +23,11 @@ export interface BenchUser {
   drafts: string[];
 }
 
-/** A store on disk. */
+/** A store to be copied. */
 export interface BenchStore {
-  file: string;
+  url: string;
+  /** The file with the users, as JSON. */
+  usersFile: string;
   users: BenchUser[];
 }
 
@@ -35,27 +39,31 @@ const someTags = ['ChatGPT', 'Claude', 'Gemini', 'Copilot', 'Cursor', 'NotebookL
 const day = 86_400_000;
 
 /**
- * Opens a store with the given number of posts. If the folder has none, it is created with the service's own storage
- * in one transaction, and indexed.
+ * Finds the store with the given number of posts. If there is none, it is created with the service's own storage in one
+ * transaction, and indexed.
  */
-export async function benchStore({ work, posts }: { work: string; posts: number }): Promise<BenchStore> {
+export async function benchStore({ work, postgres, posts }: StoreLocation & { posts: number }): Promise<BenchStore> {
   const file = join(work, `posts-${posts}.db`);
-  const list = `${file}.users.json`;
-  if (!existsSync(list)) {
+  const name = `posts_${posts}`;
+  const usersFile = postgres === null ? `${file}.users.json` : join(work, `${name}.postgres.users.json`);
+  const isThere = existsSync(usersFile) && (postgres === null || (await hasDatabase(postgres, name)));
+  const url = postgres === null ? `sqlite:${file}` : databaseUrl(postgres, name);
+  if (!isThere) {
+    rmSync(usersFile, { force: true });
     const half = `${file}.half`;
     rmSync(half, { force: true });
-    const users = await fill(half, posts);
-    renameSync(half, file);
-    writeFileSync(list, JSON.stringify(users));
+    const users = await fill(postgres === null ? `sqlite:${half}` : await createDatabase(postgres, name), posts);
+    if (postgres === null) renameSync(half, file);
+    writeFileSync(usersFile, JSON.stringify(users));
   }
-  return { file, users: JSON.parse(readFileSync(list, 'utf8')) as BenchUser[] };
+  return { url, usersFile, users: JSON.parse(readFileSync(usersFile, 'utf8')) as BenchUser[] };
 }
 
-async function fill(file: string, posts: number): Promise<BenchUser[]> {
+async function fill(url: string, posts: number): Promise<BenchUser[]> {
   const numbers = random(2607);
   const texts = await preparedTexts(numbers);
   const now = Date.now();
-  const store = await openStore(`sqlite:${file}`);
+  const store = await openStore(url);
   const users = await store.transaction(async (tx) => {
     const made: BenchUser[] = [];
     for (let i = 0; i < posts / postsOfUser; i++) made.push(await user(i));
@@ -85,7 +93,7 @@ async function fill(file: string, posts: number): Promise<BenchUser[]> {
     }
   });
   // A store that is half written when the machine fails is created again.
-  await store.exec('pragma synchronous = off');
+  if (store.engine === 'sqlite') await store.exec('pragma synchronous = off');
   const onSkipped = (id: string, why: Error) => {
     throw new Error(`The post ${id} is not in the search index.`, { cause: why });
   };
@@ -94,7 +102,7 @@ async function fill(file: string, posts: number): Promise<BenchUser[]> {
     text: { words: async (text) => textWork.words(text) },
     onSkipped,
   });
-  await store.exec('pragma wal_checkpoint(truncate)');
+  if (store.engine === 'sqlite') await store.exec('pragma wal_checkpoint(truncate)');
   await store.exec('analyze');
   await store.close();
   return users;

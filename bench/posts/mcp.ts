@@ -8,10 +8,10 @@ import { postsBenchOptions } from './options.ts';
 import { startPostsServer } from './server.ts';
 
 const options = postsBenchOptions();
-const { work, size } = options;
+const { work, postgres, size } = options;
 const store = await benchStore(options);
 const numbers = random(4402);
-const server = await startPostsServer({ work, store, core: 0 });
+const server = await startPostsServer({ work, postgres, store, core: 0 });
 const posted = '/api/v1/posts';
 
 const bodies = Array.from({ length: 200 }, () => bodyOf(300 * 10 ** numbers.next(), numbers));

@@ -2,12 +2,13 @@
  * Claim: after ten thousand requests of all kinds the service and its child processes use a bounded amount of memory.
  */
 import { once } from 'node:events';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firstLine, startChild } from '../child.ts';
 import { printFigures, short } from '../figures.ts';
 import { type BenchRequest, HttpClient } from '../http-client.ts';
 import { random } from '../random.ts';
+import { copiedStore } from '../temporary-stores.ts';
 import { bodyOf } from './body-of.ts';
 import { type BenchUser, benchStore } from './make-store.ts';
 import { postsBenchOptions } from './options.ts';
@@ -21,13 +22,12 @@ const settleMs = 5_000;
 const options = postsBenchOptions();
 const store = await benchStore(options);
 const folder = await mkdtemp(join(options.work, 'memory-'));
-const file = join(folder, 'service.db');
-await copyFile(store.file, file);
+const copy = await copiedStore(store.url, options);
 // Started as in production, without the benchmark's servers in the same process.
 const child = startChild('../services/posts/src/main.ts', {
   arguments: ['serve'],
   env: {
-    POSTS_DATABASE_URL: `sqlite:${file}`,
+    POSTS_DATABASE_URL: copy.url,
     POSTS_MEDIA_URL: `file:${join(folder, 'media')}`,
     POSTS_PORT: '0',
     POSTS_LIMITS: 'publishes=999999999,drafts=999999999,requests=999999999',
@@ -87,6 +87,7 @@ const ended = once(child, 'exit');
 child.kill('SIGTERM');
 await ended;
 await rm(folder, { recursive: true });
+await copy.remove();
 const mebibytes = (bytes = 0) => short(bytes / 2 ** 20);
 printFigures([
   {

@@ -7,6 +7,8 @@ import { parseArgs } from 'node:util';
 export interface PostsBenchOptions {
   /** A folder for the store, which is reused, and for temporary files. */
   work: string;
+  /** The URL of any database of a PostgreSQL server, on which everything is measured; null: SQLite. */
+  postgres: string | null;
   /** Posts in the store; a hundred for each user. */
   posts: number;
   /** The amount of work: 1 for a quick look, 5 for publication. */
@@ -25,6 +27,7 @@ export function postsBenchOptions(args = process.argv.slice(2)): PostsBenchOptio
     args,
     options: {
       work: { type: 'string', default: join(tmpdir(), 'kairan-bench') },
+      postgres: { type: 'string' },
       posts: { type: 'string', default: '100000' },
       size: { type: 'string', default: '1' },
       only: { type: 'string', default: '' },
@@ -34,5 +37,11 @@ export function postsBenchOptions(args = process.argv.slice(2)): PostsBenchOptio
   if (!(posts >= 100)) throw new Error('Give --posts as a number of 100 or more.');
   if (!(size > 0)) throw new Error('Give --size as a number above 0.');
   mkdirSync(values.work, { recursive: true });
-  return { work: resolve(values.work), posts, size, only: values.only.split(',').filter(Boolean) };
+  return {
+    work: resolve(values.work),
+    postgres: values.postgres ?? null,
+    posts,
+    size,
+    only: values.only.split(',').filter(Boolean),
+  };
 }

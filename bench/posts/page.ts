@@ -6,28 +6,41 @@
 import { alternately, connections } from '../alternate.ts';
 import { canPin } from '../child.ts';
 import { type Figure, printFigures, short } from '../figures.ts';
+import { logFigure } from '../log-figure.ts';
 import { random } from '../random.ts';
 import { benchStore } from './make-store.ts';
 import { postsBenchOptions } from './options.ts';
 import { startPostsServer } from './server.ts';
 
 const options = postsBenchOptions();
-const { work, size } = options;
+const { work, postgres, size } = options;
 const store = await benchStore(options);
 const numbers = random(5501);
-const server = await startPostsServer({ work, store, core: 0 });
+const server = await startPostsServer({ work, postgres, store, core: 0 });
+const logging = await startPostsServer({ work, postgres, store, core: 0, log: true });
 
 const pages = store.users.flatMap(({ username, published }) => published.map((id) => `/@${username}/${id}`));
 const one = numbers.pick(pages);
 const hundred = Array.from({ length: 100 }, () => numbers.pick(pages));
 const unread = pages.values();
+const seconds = Math.min(0.5 + size / 2, 4);
 
 const figures: Figure[] = [
   await measured('one page repeatedly', '≥ 0.7', () => one),
   await measured('a hundred random pages', '≥ 0.7', () => numbers.pick(hundred)),
   await measured('pages, not cached', '', () => unread.next().value as string),
+  logFigure(
+    await alternately(
+      [
+        { ...logging, port: logging.service, next: () => one },
+        { port: server.service, next: () => one },
+      ],
+      { seconds, processor: server.processor },
+    ),
+  ),
 ];
 await server.stop();
+await logging.stop();
 printFigures(figures);
 
 async function measured(figure: string, target: string, next: () => string): Promise<Figure> {
@@ -36,7 +49,7 @@ async function measured(figure: string, target: string, next: () => string): Pro
       { port: server.service, next },
       { port: server.ready, next: () => one },
     ],
-    { seconds: Math.min(0.5 + size / 2, 4), processor: server.processor },
+    { seconds, processor: server.processor },
   );
   return {
     claim: 'public page',

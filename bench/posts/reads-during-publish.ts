@@ -10,10 +10,10 @@ import { postsBenchOptions } from './options.ts';
 import { startPostsServer } from './server.ts';
 
 const options = postsBenchOptions();
-const { work, size } = options;
+const { work, postgres, size } = options;
 const store = await benchStore(options);
 const numbers = random(7001);
-const server = await startPostsServer({ work, store });
+const server = await startPostsServer({ work, postgres, store });
 const posted = '/api/v1/posts';
 
 const headers = ({ token }: BenchUser) => ({ Authorization: `Bearer ${token}` });

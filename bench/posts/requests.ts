@@ -1,4 +1,4 @@
-/** Claim: requests are served at a fair share of the rate of plain Hono with plain `node:sqlite` and the same rows. */
+/** Claim: requests are served at a fair share of the rate of plain Hono with the driver alone and the same rows. */
 
 import { alternately, connections } from '../alternate.ts';
 import { canPin } from '../child.ts';
@@ -11,11 +11,12 @@ import { postsBenchOptions } from './options.ts';
 import { startPostsServer } from './server.ts';
 
 const options = postsBenchOptions();
-const { work, posts, size } = options;
+const { work, postgres, posts, size } = options;
 const store = await benchStore(options);
 const numbers = random(3103);
-const server = await startPostsServer({ work, store, plain: true, core: 0 });
+const server = await startPostsServer({ work, postgres, store, plain: true, core: 0 });
 const posted = '/api/v1/posts';
+const plainly = `plain Hono and ${postgres === null ? 'node:sqlite' : 'pg'}`;
 
 const bodies = Array.from({ length: 200 }, () => bodyOf(300 * 10 ** numbers.next(), numbers));
 const asUser = ({ token }: BenchUser, request: Omit<HttpRequest, 'headers'>): HttpRequest => ({
@@ -48,7 +49,7 @@ for (const [figure, requests] of Object.entries(kinds)) {
     claim: `requests at ${posts.toLocaleString('en')} posts`,
     figure: `${figure}${canPin ? '' : ' (server not pinned to a core)'}`,
     value: `${short(served.rate)}/s, ${short(served.processor)} µs of CPU each, p50 ${short(served.p50)}, p99 ${short(served.p99)} ms with ${connections} connections`,
-    baseline: `plain Hono and node:sqlite: ${short(plain.rate)}/s, ${short(plain.processor)} µs each, p99 ${short(plain.p99)} ms`,
+    baseline: `${plainly}: ${short(plain.rate)}/s, ${short(plain.processor)} µs each, p99 ${short(plain.p99)} ms`,
     ratio: `${short(served.rate / plain.rate)} (by CPU time ${short(plain.processor / served.processor)})`,
     target: figure === 'create and publish' ? '≥ 200/s' : '',
   });

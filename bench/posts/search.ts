@@ -1,17 +1,16 @@
 /** Claim: a search over all posts takes milliseconds, for any query. */
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Cursors } from '@kairan/operation/cursor';
 import { openStoreForReading } from '../../services/posts/src/open-store.ts';
 import { searchPosts } from '../../services/posts/src/operations/search-posts.ts';
 import type { Posting } from '../../services/posts/src/posting.ts';
 import { type Figure, printFigures, short } from '../figures.ts';
 import { percentilesOf } from '../percentiles.ts';
+import { copiedStore } from '../temporary-stores.ts';
 import { benchStore } from './make-store.ts';
 import { postsBenchOptions } from './options.ts';
 
 const options = postsBenchOptions();
-const { work, posts, size } = options;
+const { work, postgres, posts, size } = options;
 const milliseconds = Math.min(300 + size * 300, 3_000);
 
 /** The queries; the sample paragraphs and the titles match all of them but the last kind. */
@@ -27,12 +26,10 @@ const kinds: Record<string, readonly string[]> = {
 };
 
 const store = await benchStore(options);
-const folder = await mkdtemp(join(work, 'search-'));
-const file = join(folder, 'service.db');
-await copyFile(store.file, file);
-const reading = await openStoreForReading(`sqlite:${file}`);
+const copy = await copiedStore(store.url, { work, postgres });
+const reading = await openStoreForReading(copy.url);
 const deps = { reading, cursors: new Cursors('') } as Pick<Posting, 'reading' | 'cursors'> as Posting;
-const id = reading.sqlite?.get<{ id: string }>('select id from posts limit 1')?.id ?? '';
+const id = (await reading.get<{ id: string }>('select id from posts limit 1'))?.id ?? '';
 
 const figures: Figure[] = [];
 for (const [figure, searches] of Object.entries(kinds)) {
@@ -55,7 +52,7 @@ for (const [figure, searches] of Object.entries(kinds)) {
   });
 }
 await reading.close();
-await rm(folder, { recursive: true });
+await copy.remove();
 printFigures(figures);
 
 async function timeOf(work: () => unknown): Promise<number> {

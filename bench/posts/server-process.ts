@@ -1,5 +1,5 @@
 /**
- * The server process of the claims about requests: the service, plain Hono on its own store, and a server with
+ * The server process of the claims about requests: the service, plain Hono on a store of its own, and a server with
  * prepared texts, which are either the service's response to the same request or a text of a requested size.
  */
 import { readFileSync } from 'node:fs';
@@ -11,6 +11,8 @@ import { serve } from '../../services/posts/src/serve.ts';
 import { postsSettings } from '../../services/posts/src/settings.ts';
 import { sizedText } from '../sized-text.ts';
 import { plainHono } from './plain-hono.ts';
+import { plainPostgres } from './plain-postgres.ts';
+import { plainSqlite } from './plain-sqlite.ts';
 import { type PostsPorts, processorPath } from './server.ts';
 
 const { values } = parseArgs({
@@ -23,14 +25,14 @@ const { values } = parseArgs({
 });
 const { database, plain: plainDatabase, users, media } = values;
 const settings = postsSettings({
-  POSTS_DATABASE_URL: `sqlite:${database}`,
+  POSTS_DATABASE_URL: database ?? '',
   POSTS_MEDIA_URL: `file:${media}`,
   POSTS_PORT: '0',
   POSTS_LIMITS: 'publishes=999999999,uploads=999999999,drafts=999999999,requests=999999999',
   DEMO: '0',
-  LOG_LEVEL: 'error',
+  LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
 });
-const service = await serve(settings, openLog({ name: 'bench', level: 'error' }));
+const service = await serve(settings, openLog({ name: 'bench', level: settings.logLevel }));
 
 const texts = new Map<string, Uint8Array<ArrayBuffer>>();
 const ready = await listen({
@@ -64,7 +66,9 @@ function answer(text: Uint8Array<ArrayBuffer>): Response {
 
 async function listenPlain(): Promise<number> {
   if (plainDatabase === undefined || users === undefined) return 0;
-  const { fetch } = plainHono(plainDatabase, JSON.parse(readFileSync(users, 'utf8')));
+  const [scheme, file = ''] = plainDatabase.split('sqlite:');
+  const db = scheme === '' ? plainSqlite(file) : plainPostgres(plainDatabase);
+  const { fetch } = plainHono(db, JSON.parse(readFileSync(users, 'utf8')));
   const { promise, resolve } = Promise.withResolvers<number>();
   serveHono({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => resolve(port));
   return promise;

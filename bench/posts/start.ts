@@ -1,11 +1,12 @@
 /** Claim: the service responds within a second of its start, on an existing store. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firstLine, startChild } from '../child.ts';
 import { printFigures, short } from '../figures.ts';
 import { percentilesOf } from '../percentiles.ts';
+import { copiedStore } from '../temporary-stores.ts';
 import { benchStore } from './make-store.ts';
 import { postsBenchOptions } from './options.ts';
 import { treeMemory } from './process-memory.ts';
@@ -27,10 +28,9 @@ interface Started {
 const options = postsBenchOptions();
 const store = await benchStore(options);
 const folder = await mkdtemp(join(options.work, 'start-'));
-const file = join(folder, 'service.db');
-await copyFile(store.file, file);
+const copy = await copiedStore(store.url, options);
 const settings = {
-  POSTS_DATABASE_URL: `sqlite:${file}`,
+  POSTS_DATABASE_URL: copy.url,
   POSTS_MEDIA_URL: `file:${join(folder, 'media')}`,
   POSTS_PORT: '0',
   DEMO: '0',
@@ -43,6 +43,7 @@ for (let i = 0; i < starts; i++) {
   empty.push(await started('./posts/empty-hono.ts', [], {}));
 }
 await rm(folder, { recursive: true });
+await copy.remove();
 
 const middle = (all: readonly Started[], what: keyof Started) => percentilesOf(all.map((one) => one[what])).p50;
 const middles = (what: 'wall' | 'processor') => [middle(ours, what), middle(empty, what)] as const;

@@ -15,11 +15,11 @@ const uploads = 20;
 const every = 50;
 
 const options = postsBenchOptions();
-const { work } = options;
+const { work, postgres } = options;
 const store = await benchStore(options);
 const folder = await mkdtemp(join(work, 'uploads-'));
 const images = await largestImages(folder);
-const server = await startPostsServer({ work, store });
+const server = await startPostsServer({ work, postgres, store });
 
 const figures: Figure[] = [];
 const before = treeMemory(server.pid)?.proportional ?? 0;

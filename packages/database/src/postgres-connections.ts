@@ -45,7 +45,7 @@ export interface Connection extends Client {
 export interface PoolOptions {
   readonly connectionString: string;
   readonly connections: number;
-  /** Milliseconds to connect, or to get a connection that others use. */
+  /** Milliseconds to connect. */
   readonly connectMs: number;
   readonly readOnly: boolean;
   readonly types: pg.CustomTypesConfig;
@@ -58,7 +58,6 @@ export interface PoolOptions {
 export class PostgresConnections {
   readonly #pool: pg.Pool;
   readonly #most: number;
-  readonly #connectMs: number;
   readonly #readOnly: boolean;
   /** The timeouts that are set on each connection. */
   readonly #set = new WeakMap<pg.PoolClient, Timeouts>();
@@ -66,7 +65,6 @@ export class PostgresConnections {
 
   constructor({ connectionString, connections, connectMs, readOnly, types }: PoolOptions) {
     this.#most = connections;
-    this.#connectMs = connectMs;
     this.#readOnly = readOnly;
     this.#pool = new pg.Pool({
       connectionString,
@@ -106,7 +104,7 @@ export class PostgresConnections {
     if (this.#pool.waitingCount >= mostWaiting) {
       throw new UnavailableError(`The database is unavailable: ${mostWaiting} requests wait for a connection.`);
     }
-    const client = await this.#connect();
+    const client = await this.#connect(timeouts.waitMs);
     const connection = connectionOver(client, timeouts.statementMs + graceMs);
     if (this.#set.get(client) === timeouts) return connection;
     try {
@@ -126,8 +124,8 @@ export class PostgresConnections {
   }
 
   /** While the server refuses further connections, waits for one of those that work. */
-  async #connect(): Promise<pg.PoolClient> {
-    const until = performance.now() + this.#connectMs;
+  async #connect(waitMs: number): Promise<pg.PoolClient> {
+    const until = performance.now() + waitMs;
     for (;;) {
       const isRefused = performance.now() - this.#refusedAt < refusedMs;
       if (!isRefused) this.#pool.options.max = this.#most;
@@ -139,8 +137,10 @@ export class PostgresConnections {
         if (remaining === 0 || performance.now() >= until) {
           throw new UnavailableError(`The database is unavailable: ${reasonOf(error)}.`, { cause: error });
         }
-        this.#refusedAt = performance.now();
-        this.#pool.options.max = remaining;
+        if (!isQueueTimeout(error)) {
+          this.#refusedAt = performance.now();
+          this.#pool.options.max = remaining;
+        }
       }
       await wait(refusedPauseMs);
     }
@@ -152,6 +152,11 @@ export class PostgresConnections {
         this.#readOnly ? '; SET default_transaction_read_only = on' : ''
       }`;
   }
+}
+
+/** Whether no connection became free, as distinct from one that could not be made. */
+function isQueueTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 }
 
 /** Receives the milliseconds and the success of each statement, for metrics. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { UnavailableError } from '@kairan/operation/unavailable-error';
 import { sharedRead } from './shared-read.ts';
 
 /** Reads that end when the test says so. */
@@ -50,5 +51,19 @@ describe('shared reads', () => {
     await assert.rejects(early, /gone/);
     (await untilBegun(2)).resolve('back');
     assert.equal(await late, 'back');
+  });
+
+  it('an outage fails for those who wait for the next read too, and not for those who come later', async () => {
+    const { begun, untilBegun, shared } = controlledReads();
+    const early = shared();
+    const first = await untilBegun(1);
+    const late = shared();
+    first.reject(new UnavailableError('gone'));
+    await assert.rejects(early, /gone/);
+    await assert.rejects(late, /gone/);
+    assert.equal(begun.length, 1);
+    const later = shared();
+    (await untilBegun(2)).resolve('back');
+    assert.equal(await later, 'back');
   });
 });

@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
+import { isUnavailable } from '@kairan/operation/unavailable-error';
 
 /**
  * Shares a read among all callers that ask before it begins, so that many requests cost one round trip. Each caller gets
  * a result that was read after they asked: whoever asks while a read is on its way gets that of the next one. Reads
- * follow one another, so results come in the order in which they were read.
+ * follow one another, so results come in the order in which they were read. Only an outage is shared with those who wait
+ * for the next read: they would wait as long again for a database that does not answer.
  *
  * @param read reads something of the database, such as a counter of changes
  */
@@ -14,13 +16,21 @@ export function sharedRead<T>(read: () => Promise<T>): () => Promise<T> {
   const begin = (): Promise<T> => {
     upcoming = null;
     const reading = read();
-    running = reading.catch(() => {});
+    running = reading;
+    reading.catch(() => {
+      running = Promise.resolve();
+    });
     return reading;
+  };
+  const afterFailure = (fault: unknown) => {
+    if (!isUnavailable(fault)) return setImmediate();
+    upcoming = null;
+    throw fault;
   };
 
   return () => {
     // Everything that arrived in this turn of the event loop shares the read.
-    upcoming ??= running.then(() => setImmediate()).then(begin);
+    upcoming ??= running.then(() => setImmediate(), afterFailure).then(begin);
     return upcoming;
   };
 }

@@ -3,8 +3,10 @@
  * server or a dead network cannot hold anything for longer.
  */
 export interface Timeouts {
-  /** To connect, or to get a connection that others use. Fixed when the database is opened. */
+  /** To connect. Fixed when the database is opened. */
   readonly connectMs: number;
+  /** To get a connection while others use all of them. */
+  readonly waitMs: number;
   /** For one statement. */
   readonly statementMs: number;
   /** For each lock that a statement waits for. */
@@ -16,6 +18,7 @@ export interface Timeouts {
 /** For work that a request waits for. */
 export const requestTimeouts: Timeouts = {
   connectMs: 5_000,
+  waitMs: 5_000,
   statementMs: 5_000,
   lockMs: 3_000,
   idleInTransactionMs: 10_000,
@@ -24,14 +27,16 @@ export const requestTimeouts: Timeouts = {
 /** For work that no request waits for: syncs, jobs, the first image of a store. */
 export const backgroundTimeouts: Timeouts = {
   connectMs: 15_000,
+  waitMs: 10 * 60_000,
   statementMs: 10 * 60_000,
-  lockMs: 60_000,
+  lockMs: 5 * 60_000,
   idleInTransactionMs: 10 * 60_000,
 };
 
 /** For migrations, which wait for each other and may rewrite tables. */
 export const migrationTimeouts: Timeouts = {
   connectMs: 15_000,
+  waitMs: 10 * 60_000,
   statementMs: 4 * 3_600_000,
   lockMs: 3_600_000,
   idleInTransactionMs: 3_600_000,

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '../src/open.ts';
 import { storageAnswers } from '../src/storage-answers.ts';
 import { backgroundTimeouts, type Timeouts } from '../src/timeouts.ts';
 
-const timeouts: Timeouts = { connectMs: 300, statementMs: 300, lockMs: 150, idleInTransactionMs: 300 };
+const timeouts: Timeouts = { connectMs: 300, waitMs: 300, statementMs: 300, lockMs: 150, idleInTransactionMs: 300 };
 
 /** That it is an outage, for the reason given. */
 const outage = (reason: RegExp) => (error: unknown) => {
@@ -107,7 +107,7 @@ describe('outages of PostgreSQL', () => {
     await admin.exec("CREATE ROLE limited LOGIN PASSWORD 'limited' CONNECTION LIMIT 2; GRANT SELECT ON box TO limited");
     try {
       const limited = Object.assign(new URL(url), { username: 'limited', password: 'limited' }).href;
-      const db = await open(limited, { connections: 10, timeouts: { ...timeouts, connectMs: 5_000 } });
+      const db = await open(limited, { connections: 10, timeouts: { ...timeouts, connectMs: 5_000, waitMs: 5_000 } });
       const rows = await Promise.all(Array.from({ length: 60 }, () => db.get('SELECT count(*) AS n FROM box')));
       assert.deepEqual(new Set(rows.map((row) => row?.['n'])), new Set([2]));
       await db.close();
@@ -124,6 +124,17 @@ describe('outages of PostgreSQL', () => {
       const refused = await Promise.all(attempts);
       assert.ok(refused.filter((reason) => reason?.includes('500 requests wait')).length >= 99);
     });
+  });
+
+  it('background work waits longer for a connection than a request does', async () => {
+    const db = await open(url, { connections: 1 });
+    const patient = db.withTimeouts({ ...timeouts, waitMs: 5_000 });
+    let waiting: Promise<unknown> | undefined;
+    await db.withTimeouts(backgroundTimeouts).transaction(async () => {
+      waiting = patient.get("SELECT 'done' AS state");
+      await assert.rejects(db.get('SELECT 1'), outage(/timeout exceeded when trying to connect/));
+    });
+    assert.deepEqual(await waiting, { state: 'done' });
   });
 
   it('a statement after the database was closed fails at once, also while another one is in progress', async () => {

@@ -63,6 +63,7 @@ export async function openObservation({ settings, log, ...options }: Observation
           }) as L),
     async close() {
       await Promise.all([metrics?.close(), tracing?.close()]);
+      log.flush();
     },
   };
 }

@@ -1,6 +1,7 @@
-import { Worker } from 'node:worker_threads';
+import { type MessagePort, Worker } from 'node:worker_threads';
 import { faultLog } from '@kairan/server/fault-log';
 import type { Logger } from '@kairan/server/log';
+import { type JobRun, jobRuns } from './job-runs.ts';
 
 /** Poll interval until the thread is needed. */
 const pollMs = 1_000;
@@ -27,7 +28,10 @@ export interface NeededThread {
   stop(): Promise<void>;
 }
 
-/** Runs work in a worker thread, which is started as soon as there is any and restarted when it fails. */
+/**
+ * Runs work in a worker thread, which is started as soon as there is any and restarted when it fails.
+ * What the thread says with `reportRuns` is published here.
+ */
 export function startNeededThread({ name, module, workerData, isNeeded, log }: NeededThreadOptions): NeededThread {
   const lookFailed = faultLog(log, `the check whether the ${name} thread is needed failed`);
   const threadFailed = faultLog(log, `the ${name} thread failed`);
@@ -53,6 +57,7 @@ export function startNeededThread({ name, module, workerData, isNeeded, log }: N
   function start(): void {
     const started = new Worker(module, { workerData });
     started.on('error', threadFailed);
+    started.on('message', (run: JobRun) => jobRuns.publish(run));
     started.once('exit', () => {
       worker = null;
       if (!stopping) lookAfter(restartMs);
@@ -74,4 +79,9 @@ export function startNeededThread({ name, module, workerData, isNeeded, log }: N
       clearTimeout(late);
     },
   };
+}
+
+/** Sends the runs of this thread's jobs to the thread that started it, whose metrics count them. */
+export function reportRuns(port: MessagePort): void {
+  jobRuns.subscribe((run) => port.postMessage(run));
 }

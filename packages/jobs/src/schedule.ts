@@ -1,5 +1,5 @@
-import { channel } from 'node:diagnostics_channel';
 import { Cron } from 'croner';
+import { jobRuns } from './job-runs.ts';
 
 /** When work is due: at the times of a cron pattern (in UTC), or some milliseconds after the last start. */
 export type Times = { pattern: string } | { everyMs: number };
@@ -25,9 +25,6 @@ export interface Schedule {
   /** Plans no more runs, aborts the signal of the running one, and resolves when it has ended. */
   stop(): Promise<void>;
 }
-
-/** Receives the name, milliseconds and success of each run of a named schedule. */
-const runs = channel('kairan:job');
 
 /** Longer timers are split: they stop while a machine sleeps and ignore clock changes. */
 const longestTimerMs = 60_000;
@@ -82,7 +79,7 @@ export function schedule(
       options.onError(error);
     } finally {
       running = null;
-      if (options.name !== undefined) runs.publish({ name: options.name, ms: performance.now() - start, failed });
+      if (options.name !== undefined) jobRuns.publish({ name: options.name, ms: performance.now() - start, failed });
     }
   }
 

@@ -5,7 +5,13 @@ import { ServerClock } from './server-clock.ts';
 import type { StoredWindow, StoredWindowOptions } from './stored-window.ts';
 
 /** Every request waits for its count, so that a slow one is given up soon. */
-const timeouts: Timeouts = { connectMs: 1_500, statementMs: 1_000, lockMs: 500, idleInTransactionMs: 1_000 };
+const timeouts: Timeouts = {
+  connectMs: 1_500,
+  waitMs: 1_500,
+  statementMs: 1_000,
+  lockMs: 500,
+  idleInTransactionMs: 1_000,
+};
 
 /** The time of the server in milliseconds. `now()` would be that of the start of the transaction. */
 const serverTime = 'CAST(extract(epoch FROM clock_timestamp()) * 1000 AS double precision)';

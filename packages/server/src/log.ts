@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import type pinoPretty from 'pino-pretty';
+import { LogStream } from './log-stream.ts';
 
 export type { Logger } from 'pino';
 
@@ -47,7 +48,12 @@ export function openLog({
     formatters: { level: (label: string) => ({ level: label }) },
     hooks: { streamWrite: maskSecrets },
   };
-  return pino(options, stream ?? standardError());
+  return pino(options, new LogStream(stream ?? standardError()));
+}
+
+/** Returns the stream of a log that `openLog` opened. */
+export function logStreamOf(log: Logger): LogStream {
+  return (log as unknown as Record<symbol, LogStream>)[pino.symbols.streamSym] as LogStream;
 }
 
 /**

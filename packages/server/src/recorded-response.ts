@@ -17,11 +17,13 @@ export interface Recording {
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 /**
- * A response that keeps the record of its request and sends `X-Request-Id` and the other headers of every response. Whatever writes a response goes through
- * `writeHead`, so that this is the one place for it.
+ * A response that keeps the record of its request and sends `X-Request-Id` and the other headers of every response.
+ * Whatever writes a response goes through `writeHead`, so that this is the one place for it.
  */
 export class RecordedResponse extends ServerResponse {
   record: RequestRecord | null = null;
+  /** The status that was sent on the connection instead, because the rest of the request was invalid or late. */
+  rejectedWith: number | null = null;
   #recording: Recording | null = null;
   #socket: Socket | null = null;
   #bytesBefore = 0;
@@ -59,8 +61,8 @@ export class RecordedResponse extends ServerResponse {
     const { record } = this;
     if (!record) return;
     record.durationMs = performance.now() - record.startedAt;
-    record.isAborted = !this.writableFinished;
-    record.status = this.headersSent ? this.statusCode : clientClosedRequest;
+    record.isAborted = this.rejectedWith === null && !this.writableFinished;
+    record.status = this.rejectedWith ?? (this.headersSent ? this.statusCode : clientClosedRequest);
     record.bytes = (this.#socket?.bytesWritten ?? 0) - this.#bytesBefore;
     this.#recording?.observe(record);
   }

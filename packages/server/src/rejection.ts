@@ -22,29 +22,41 @@ export function rejectRequest(outgoing: ServerResponse, status: number, sentence
   outgoing.writeHead(status, { ...commonHeaders, 'Content-Length': Buffer.byteLength(body) }).end(body);
 }
 
+/** The status and the sentence with which a request is rejected; the status is a key of `reasons`. */
+export interface Rejection {
+  readonly status: number;
+  readonly sentence: string;
+}
+
 /**
  * Responds on a connection without a parsed request, and closes it. A client that keeps its side open, or goes on
  * sending, is cut off after a second: Node no longer watches a connection whose request has timed out.
- * @param status a key of `reasons`
+ * @param more further headers
+ * @returns the number of bytes sent
  */
-export function rejectConnection(socket: Duplex, status: number, sentence: string): void {
+export function rejectConnection(
+  socket: Duplex,
+  { status, sentence }: Rejection,
+  more: Readonly<Record<string, string>>,
+): number {
   const body = JSON.stringify(invalidRequest(sentence));
-  const headers = Object.entries({ ...commonHeaders, 'Content-Length': Buffer.byteLength(body) });
+  const headers = Object.entries({ ...commonHeaders, 'Content-Length': Buffer.byteLength(body), ...more });
   const lines = [`HTTP/1.1 ${status} ${reasons[status]}`, ...headers.map(([name, value]) => `${name}: ${value}`)];
   const cut = setTimeout(() => socket.destroy(), lingerMs);
   socket.once('close', () => clearTimeout(cut));
-  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
+  const response = `${lines.join('\r\n')}\r\n\r\n${body}`;
+  socket.end(response);
+  return Buffer.byteLength(response);
 }
 
-/** Responds to what Node's parser refused or gave up waiting for. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex, maxHeaderSize: number): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-  } else if (error.code === 'HPE_HEADER_OVERFLOW') {
-    rejectConnection(socket, 431, `The request headers are larger than ${maxHeaderSize} bytes.`);
-  } else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    rejectConnection(socket, 408, 'The request did not arrive in time.');
-  } else {
-    rejectConnection(socket, 400, 'The request is not valid HTTP/1.1.');
+/** Returns how to respond to what Node's parser refused or gave up waiting for; null if the client is gone. */
+export function rejectionOf(error: NodeJS.ErrnoException, socket: Duplex, maxHeaderSize: number): Rejection | null {
+  if (error.code === 'ECONNRESET' || !socket.writable) return null;
+  if (error.code === 'HPE_HEADER_OVERFLOW') {
+    return { status: 431, sentence: `The request headers are larger than ${maxHeaderSize} bytes.` };
   }
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return { status: 408, sentence: 'The request did not arrive in time.' };
+  }
+  return { status: 400, sentence: 'The request is not valid HTTP/1.1.' };
 }

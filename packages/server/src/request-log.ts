@@ -1,6 +1,5 @@
 import { hostname } from 'node:os';
-import { type DestinationStream, pino } from 'pino';
-import type { Logger } from './log.ts';
+import { type Logger, logStreamOf } from './log.ts';
 import { probePaths } from './probes.ts';
 import type { RequestCaller, RequestRecord } from './request-record.ts';
 
@@ -11,6 +10,8 @@ export interface RequestLogOptions {
 }
 
 const longestPath = 300;
+/** The beginning of a target in absolute form (RFC 9112, 3.2.2). */
+const absolute = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
 /** Characters that a JSON string holds as they are. */
 const plain = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/;
 
@@ -19,36 +20,32 @@ const plain = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/;
  * query, no body and no credential.
  *
  * The lines are put together here, since the logger takes a hundred microseconds to look for secrets in one: as long as a
- * cached page takes. They are written once per turn of the event loop.
+ * cached page takes.
  */
 export function openRequestLog(log: Logger, { addressOf }: RequestLogOptions = {}): (record: RequestRecord) => void {
   if (!log.isLevelEnabled('info')) return () => {};
   const probesToo = log.isLevelEnabled('debug');
-  const stream = (log as unknown as Record<symbol, DestinationStream>)[pino.symbols.streamSym] as DestinationStream;
+  const stream = logStreamOf(log);
   const origin = JSON.stringify({ pid: process.pid, hostname: hostname(), name: log.bindings()['name'] }).slice(1, -1);
   const times = timeTexts();
-  let pending = '';
-  const flush = () => {
-    if (pending !== '') stream.write(pending);
-    pending = '';
-  };
-  process.on('exit', flush);
 
   return (record) => {
-    const isProbe = probePaths.has(record.route ?? '');
+    const isProbe = record.route !== null && probePaths.has(record.route);
     if (isProbe && !probesToo) return;
-    if (pending === '') setImmediate(flush);
     const address = addressOf ? `,"address":${quoted(addressOf(record))}` : '';
-    pending += `{"level":"${isProbe ? 'debug' : 'info'}","time":"${times()}",${origin}${factsOf(record)}${address},"msg":"request"}\n`;
+    stream.writeSoon(
+      `{"level":"${isProbe ? 'debug' : 'info'}","time":"${times()}",${origin}${factsOf(record)}${address},"msg":"request"}\n`,
+    );
   };
 }
 
+/** Ids and methods are well-formed: nothing in them needs to be escaped. */
 function factsOf(record: RequestRecord): string {
   const { id, method, route, operation, status, durationMs, bytes } = record;
   const path = record.hasSecretPath ? '' : `,"path":${quoted(pathOf(record))}`;
-  return `,"requestId":${quoted(id)},"method":${quoted(method)},"route":${route === null ? 'null' : quoted(route)}${path}${
+  return `,"requestId":"${id}","method":"${method}","route":${route === null ? 'null' : quoted(route)}${path}${
     operation === null ? '' : `,"operation":${quoted(operation)}`
-  },"status":${status},"durationMs":${Math.round(durationMs * 10) / 10},"bytes":${bytes}${callerFacts(record.caller)}${
+  },"status":${status},"durationMs":${decimal(durationMs)},"bytes":${bytes}${callerFacts(record.caller)}${
     record.isAborted ? ',"aborted":true' : ''
   }`;
 }
@@ -61,25 +58,39 @@ function callerFacts(caller: RequestCaller | null): string {
   return `,"caller":${quoted(key.slice(0, end))},"callerId":${quoted(key.slice(end + 1))},"userId":${quoted(account.id)}`;
 }
 
+/** The path without query and fragment, and without the host and the password of a target like `http://user:password@host/`. */
 function pathOf({ target }: RequestRecord): string {
-  const query = target.indexOf('?');
-  return target.slice(0, Math.min(query === -1 ? target.length : query, longestPath));
+  const rest = target.startsWith('/') ? target : target.replace(absolute, '');
+  const end = rest.search(/[?#]/);
+  return rest.slice(0, Math.min(end === -1 ? rest.length : end, longestPath));
 }
 
+/** A text as JSON in ASCII. */
 function quoted(text: string): string {
-  return plain.test(text) ? `"${text}"` : JSON.stringify(text);
+  return plain.test(text) ? `"${text}"` : JSON.stringify(text).replace(/[\x7f-\uffff]/g, escapeOf);
 }
 
-/** Returns the time as ISO 8601 text, made once per millisecond. */
+function escapeOf(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+/** Milliseconds with one decimal place. From two integers, since texts of fractions are slow to make. */
+function decimal(ms: number): string {
+  const tenths = Math.round(ms * 10);
+  return tenths % 10 === 0 ? `${tenths / 10}` : `${Math.trunc(tenths / 10)}.${tenths % 10}`;
+}
+
+/** Returns the time as ISO 8601 text; all but its milliseconds is made once per second. */
 function timeTexts(): () => string {
-  let at = 0;
+  let second = 0;
   let text = '';
   return () => {
     const now = Date.now();
-    if (now !== at) {
-      at = now;
-      text = new Date(now).toISOString();
+    const ms = now % 1_000;
+    if (now - ms !== second) {
+      second = now - ms;
+      text = new Date(second).toISOString().slice(0, -'000Z'.length);
     }
-    return text;
+    return `${text}${ms < 10 ? '00' : ms < 100 ? '0' : ''}${ms}Z`;
   };
 }

@@ -5,8 +5,9 @@ import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-
 import { asApiError } from '@kairan/operation/unavailable-error';
 import { probePaths, probes, type Readiness } from './probes.ts';
 import { hasBody, readOn } from './read-on.ts';
+import { rejectRecorded } from './recorded-rejection.ts';
 import { RecordedResponse, type Recording } from './recorded-response.ts';
-import { answerClientError, invalidRequest, rejectConnection, rejectRequest } from './rejection.ts';
+import { invalidRequest, rejectionOf, rejectRequest } from './rejection.ts';
 import { requestIds } from './request-id.ts';
 import type { RequestRecord } from './request-record.ts';
 
@@ -100,10 +101,14 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     outgoing.begin(incoming, recording);
     rejectRequest(outgoing, 417, 'This expectation is not supported. Use Expect: 100-continue or none.');
   });
-  server.on('clientError', (error, socket) => answerClientError(error, socket, maxHeaderSize));
+  server.on('clientError', (error, socket) => {
+    const rejection = rejectionOf(error, socket, maxHeaderSize);
+    if (rejection === null) socket.destroy();
+    else rejectRecorded(socket, rejection, recording);
+  });
   // There is no listener for `upgrade`: without one, Node ignores the header and serves the request (RFC 9110, 7.8).
-  server.on('connect', (_incoming: IncomingMessage, socket: Duplex) =>
-    rejectConnection(socket, 400, 'CONNECT is not supported.'),
+  server.on('connect', (incoming: IncomingMessage, socket: Duplex) =>
+    rejectRecorded(socket, { status: 400, sentence: 'CONNECT is not supported.' }, recording, incoming),
   );
   await listening(server, options);
   const drain = () => {

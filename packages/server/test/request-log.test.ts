@@ -3,7 +3,6 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { setImmediate } from 'node:timers/promises';
 import { openLog } from '@kairan/server/log';
 import type { Readiness } from '@kairan/server/probes';
 import { openRequestLog } from '@kairan/server/request-log';
@@ -44,6 +43,7 @@ after(() => server.close());
 beforeEach(() => {
   answer = () => new Response('fine', { headers: { 'Content-Length': '4' } });
   readiness = 'ready';
+  log.flush();
   lines.length = 0;
   ended = Promise.withResolvers();
 });
@@ -51,7 +51,7 @@ beforeEach(() => {
 /** The lines of the log once the next response has ended. */
 async function logged(): Promise<Record<string, unknown>[]> {
   await ended.promise;
-  await setImmediate();
+  log.flush();
   return lines.flatMap((chunk) => chunk.split('\n').filter(Boolean)).map((line) => JSON.parse(line));
 }
 
@@ -92,6 +92,15 @@ test('a path that contains a secret is not logged', async () => {
   };
   await (await fetch(`${server.url}/consent/hunter2`)).text();
   assert.equal((await logged())[0]?.['route'], '/consent/:id');
+  assert.doesNotMatch(lines.join(''), /hunter2/);
+});
+
+test('of a target with a host, a password, a query and a fragment, only the path is logged', async () => {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  const target = 'http://mio:hunter2@a/books#hunter2?key=hunter2';
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  await text(socket);
+  assert.equal((await logged())[0]?.['path'], '/books');
   assert.doesNotMatch(lines.join(''), /hunter2/);
 });
 
@@ -139,6 +148,28 @@ describe('the request id', () => {
     assert.notEqual(await idOf(), await idOf());
     assert.deepEqual(Object.keys(headers), ['Content-Type']);
   });
+});
+
+test('requests that are rejected on the connection are logged once, with the id that the client received', async () => {
+  answer = async (request) => new Response(await request.text());
+  const cases = [
+    ['hello\r\n\r\n', '-', 400],
+    ['CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n', 'CONNECT', 400],
+    [`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, '-', 431],
+    ['POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nno length\r\n', 'POST', 400],
+  ] as const;
+  for (const [bytes, method, status] of cases) {
+    ended = Promise.withResolvers();
+    lines.length = 0;
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    socket.write(bytes);
+    const [, id] = /\r\nX-Request-Id: (\S+)\r\n/.exec(await text(socket)) ?? [];
+    const [entry = {}, ...others] = (await logged()).filter(({ msg }) => msg === 'request');
+    assert.equal(others.length, 0, bytes);
+    const { requestId, aborted, ...line } = entry;
+    assert.deepEqual([line['method'], line['status'], requestId, aborted], [method, status, id, undefined], bytes);
+    assert.ok(Number(line['bytes']) > 100);
+  }
 });
 
 test('a client that leaves before the response is logged as 499 and aborted', async () => {

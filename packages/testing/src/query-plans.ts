@@ -40,21 +40,33 @@ interface PlanNode {
 const blocking = /^(?:Sort|Aggregate|WindowAgg|Hash|Materialize|SetOp|Unique)$/;
 
 /**
- * Makes PostgreSQL plan as for tables of a million rows: they have as many for its planner, whatever they contain. Without
- * statistics about columns it would expect thousands of rows for each value, and join whole tables.
+ * Makes PostgreSQL plan as for tables of a million rows: all but empty ones have as many for its planner. Without statistics
+ * about columns it would expect thousands of rows for each value, and join whole tables. Empty tables keep what it assumes
+ * of tables that nobody has analysed, as it multiplies statistics by the pages that there really are.
  */
 const asIfLarge = `SET LOCAL enable_seqscan = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off;
   SELECT pg_restore_relation_stats('schemaname', n.nspname::text, 'relname', c.relname::text, 'relpages', 1, 'reltuples', 1e6::real)
-  FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-  WHERE c.relkind IN ('r', 'i') AND n.nspname = current_schema()`;
+  FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace LEFT JOIN pg_index i ON i.indexrelid = c.oid
+  WHERE c.relkind IN ('r', 'i') AND n.nspname = current_schema() AND pg_relation_size(coalesce(i.indrelid, c.oid)) > 0`;
+
+const asUniform = `SELECT pg_restore_attribute_stats('schemaname', current_schema()::text, 'relname', ?::text,
+  'attname', ?::text, 'inherited', false, 'null_frac', 0::real, 'avg_width', 4, 'n_distinct', 1::real)`;
+
+/** A column in which nearly all rows have the same value. Without statistics, a condition on it would seem to select few. */
+type UniformColumn = readonly [table: string, column: string];
 
 /**
  * Finds statements that read a whole table or index on PostgreSQL, and so take longer the more it has.
  * @returns for each of them the table and the statement
  */
-export async function findWalks(db: Database, statements: Iterable<string>): Promise<{ table: string; sql: string }[]> {
+export async function findWalks(
+  db: Database,
+  statements: Iterable<string>,
+  uniform: readonly UniformColumn[] = [],
+): Promise<{ table: string; sql: string }[]> {
   return db.transaction(async (tx) => {
     await tx.exec(asIfLarge);
+    for (const column of uniform) await tx.all(asUniform, column);
     const walks: { table: string; sql: string }[] = [];
     for (const sql of statements) {
       // Parameters as literals whose type is unknown: their values do not matter.

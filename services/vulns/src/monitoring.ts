@@ -8,9 +8,14 @@ import { countWaiting } from './webhooks/storage/queue.ts';
 /**
  * Registers the metrics that only this service has. They are read from the database, so they are right whichever process or
  * thread syncs and delivers.
- * @param synced the sources that are to be synced
+ * @param sources the sources that are to be synced, and whether the service does it; if not, those that were never tried
+ *   are not part of the installation
  */
-export function vulnsMetrics(registry: MetricsRegistry, db: Queries, synced: readonly SyncCode[]): void {
+export function vulnsMetrics(
+  registry: MetricsRegistry,
+  db: Queries,
+  { synced, isScheduled }: { readonly synced: readonly SyncCode[]; readonly isScheduled: boolean },
+): void {
   mailMetrics(registry, db);
   const success = registry.gauge({
     name: 'kairan_source_last_success_timestamp_seconds',
@@ -26,6 +31,7 @@ export function vulnsMetrics(registry: MetricsRegistry, db: Queries, synced: rea
     const states = await sourceStates(db, Date.now());
     for (const source of synced) {
       const state = states.get(source);
+      if (!state && !isScheduled) continue;
       success.set({ source }, Date.parse(state?.last_success_at ?? '') / 1_000 || 0);
       failing.set({ source }, state?.status === 'failing' ? 1 : 0);
       records.set({ source }, state?.records ?? 0);

@@ -76,7 +76,8 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
     settings,
     log,
     database: { answers, pools: poolCounts },
-    more: (registry) => vulnsMetrics(registry, reading, settings.sources),
+    more: (registry) =>
+      vulnsMetrics(registry, reading, { synced: settings.sources, isScheduled: settings.sync === 'auto' }),
   }).catch(async (error) => {
     await closeStores();
     throw error;

@@ -21,6 +21,7 @@ import {
 import { minuteOf } from '../src/search/relative-time.ts';
 import type { SearchEngine } from '../src/search/search-engine.ts';
 import { openWordSets } from '../src/search/words/open-word-sets.ts';
+import { backgroundLimits } from '../src/search/words/word-limits.ts';
 import type { WordSets } from '../src/search/words/word-sets.ts';
 import { languages } from '../src/vulnerability.ts';
 import { onEachDatabase } from './each-database.ts';
@@ -64,7 +65,7 @@ onEachDatabase('every filter', (t) => {
     db = await t.open(url, { readOnly: true });
     service = await appOver(db);
     engine = await engineOf(db);
-    words = openWordSets(db, null);
+    words = openWordSets(db, null, backgroundLimits);
   });
   after(() => assert.deepEqual(service.faults, []));
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { test } from 'node:test';
+import { Worker } from 'node:worker_threads';
 import type { Database } from '@kairan/database/open';
 import { alternativesOf, parseQuery, type Term } from '@kairan/full-text/query';
 import { nameTokenOf } from '../src/document/name-token.ts';
@@ -8,7 +10,8 @@ import { slotsOf } from '../src/search/slot-set.ts';
 import { CachedWordSets } from '../src/search/words/cached-word-sets.ts';
 import { PostgresWordIndex } from '../src/search/words/postgres-word-index.ts';
 import { SqliteWordIndex } from '../src/search/words/sqlite-word-index.ts';
-import { mostWaiting } from '../src/search/words/word-limits.ts';
+import { mostWaiting, requestLimits } from '../src/search/words/word-limits.ts';
+import { clock, type WordRequest, type WordResponse } from '../src/search/words/word-messages.ts';
 import type { KnownSet, WordIndex, WordQuestion } from '../src/search/words/word-sets.ts';
 import { storeState } from '../src/storage/store-state.ts';
 import { onEachDatabase } from './each-database.ts';
@@ -73,9 +76,10 @@ function termOf(q: string): Term {
   return alternativesOf(parseQuery(q).terms[0] as Term)[0] as Term;
 }
 
-function indexOf(db: Database, limitMs?: number): WordIndex {
+function indexOf(db: Database, answerMs = requestLimits[db.engine].answerMs): WordIndex {
   const file = db.sqlite?.connection.location();
-  return file ? new SqliteWordIndex(file, null, limitMs) : new PostgresWordIndex(db, limitMs);
+  const limits = { ...requestLimits[db.engine], answerMs };
+  return file ? new SqliteWordIndex(file, null, limits) : new PostgresWordIndex(db, limits);
 }
 
 async function answer(words: CachedWordSets, db: Database, question: WordQuestion): Promise<number[]> {
@@ -207,6 +211,19 @@ onEachDatabase('questions to the full-text index', (t) => {
   });
 
   if (t.engine === 'sqlite') {
+    test('are answered however long the thread took to start', async () => {
+      const db = await t.open();
+      await writeWords(db, [{ slot: 3, names: ['heap'], texts: ['overflow'] }]);
+      const workerData = { file: db.sqlite?.connection.location() ?? '', limits: requestLimits.sqlite };
+      const thread = new Worker(new URL('../src/search/words/word-thread.ts', import.meta.url), { workerData });
+      const question: WordQuestion = { term: termOf('"heap"'), scope: 'texts' };
+      const aMinuteAgo = clock() - 60_000;
+      thread.postMessage({ number: 1, sentAt: aMinuteAgo, question, since: null } satisfies WordRequest);
+      const [response] = (await once(thread, 'message')) as [WordResponse];
+      assert.equal(response.type, 'found');
+      await thread.terminate();
+    });
+
     test('fail one by one, and the thread answers the next', async () => {
       const db = await t.open();
       await writeWords(db, [{ slot: 3, names: ['heap'], texts: [] }]);

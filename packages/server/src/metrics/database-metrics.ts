@@ -24,6 +24,8 @@ const seconds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 
 /** Registers the metrics of the database. */
 export function databaseMetrics(registry: MetricsRegistry, { answers, pools }: MeasuredDatabase): void {
+  // Before the metrics that ask the database, whose own questions would count.
+  if (pools() !== null) poolMetrics(registry, pools);
   const up = registry.gauge({ name: 'kairan_database_up', help: 'Whether the database answers within 2 seconds.' });
   const ping = registry.gauge({ name: 'kairan_database_ping_seconds', help: 'How long it took to answer a question.' });
   registry.collect(async () => {
@@ -31,7 +33,9 @@ export function databaseMetrics(registry: MetricsRegistry, { answers, pools }: M
     up.set({}, (await answers()) ? 1 : 0);
     ping.set({}, (performance.now() - start) / 1_000);
   });
-  if (pools() === null) return;
+}
+
+function poolMetrics(registry: MetricsRegistry, pools: MeasuredDatabase['pools']): void {
   const connections = registry.gauge({
     name: 'kairan_database_connections',
     help: 'Connections to PostgreSQL by state: used, idle; limit: the most that this process opens.',

@@ -27,12 +27,40 @@ export function httpMetrics(registry: MetricsRegistry): (record: RequestRecord) 
     name: 'kairan_http_response_bytes_total',
     help: 'Bytes of responses, headers included.',
   });
-  return (record) => {
-    const { status } = record;
-    const method = methods.has(record.method) ? record.method : '_OTHER';
-    const route = record.operation === null ? (record.route ?? 'none') : `${record.route} ${record.operation}`;
-    requests.add({ route, method, status: String(status) });
-    durations.observe({ route, method }, record.durationMs / 1_000);
-    bytes.add({ route }, record.bytes);
+  // Found by the parts of their labels, since texts of labels would cost more than the rest.
+  const routes = new Map<string, RouteSeries>();
+  const routeSeries = (route: string): RouteSeries => {
+    const series = { addBytes: bytes.series({ route }), methods: new Map() };
+    routes.set(route, series);
+    return series;
   };
+  const methodSeries = ({ methods }: RouteSeries, route: string, method: string): MethodSeries => {
+    const series = { observe: durations.series({ route, method }), statuses: new Map() };
+    methods.set(method, series);
+    return series;
+  };
+  return ({ route: pattern, operation, method: sent, status, durationMs, bytes: size }) => {
+    const method = methods.has(sent) ? sent : '_OTHER';
+    const route = operation === null ? (pattern ?? 'none') : `${pattern} ${operation}`;
+    const ofRoute = routes.get(route) ?? routeSeries(route);
+    const ofMethod = ofRoute.methods.get(method) ?? methodSeries(ofRoute, route, method);
+    let count = ofMethod.statuses.get(status);
+    if (!count) {
+      count = requests.series({ route, method, status: String(status) });
+      ofMethod.statuses.set(status, count);
+    }
+    count();
+    ofMethod.observe(durationMs / 1_000);
+    ofRoute.addBytes(size);
+  };
+}
+
+interface RouteSeries {
+  readonly addBytes: (bytes: number) => void;
+  readonly methods: Map<string, MethodSeries>;
+}
+
+interface MethodSeries {
+  readonly observe: (seconds: number) => void;
+  readonly statuses: Map<number, () => void>;
 }

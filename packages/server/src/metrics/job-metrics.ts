@@ -8,7 +8,7 @@ interface RunMessage {
   readonly failed: boolean;
 }
 
-/** Registers the metrics of the background jobs of this thread. */
+/** Registers the metrics of the background jobs of this thread and those whose runs it publishes. */
 export function jobMetrics(registry: MetricsRegistry): void {
   const runs = registry.counter({
     name: 'kairan_job_runs_total',

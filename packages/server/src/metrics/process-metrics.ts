@@ -18,7 +18,7 @@ export function processMetrics(
   info.set({ ...build, node: process.version }, 1);
   const started = registry.gauge({ name: 'process_start_time_seconds', help: 'Start of the process, Unix time.' });
   started.set({}, Math.round(performance.timeOrigin) / 1_000);
-  const cpu = registry.gauge({ name: 'process_cpu_seconds_total', help: 'Processor time, user and system.' });
+  const cpu = registry.counter({ name: 'process_cpu_seconds_total', help: 'Processor time, user and system.' });
   const memory = registry.gauge({ name: 'process_resident_memory_bytes', help: 'Resident memory.' });
   const heap = registry.gauge({ name: 'nodejs_heap_size_used_bytes', help: 'Used JavaScript heap.' });
   const external = registry.gauge({
@@ -36,11 +36,14 @@ export function processMetrics(
   });
   const delays = monitorEventLoopDelay({ resolution: resolutionMs });
   delays.enable();
+  let counted = 0;
   let last = performance.eventLoopUtilization();
 
   registry.collect(() => {
     const { user, system } = process.cpuUsage();
-    cpu.set({}, (user + system) / 1e6);
+    const seconds = (user + system) / 1e6;
+    cpu.add({}, seconds - counted);
+    counted = seconds;
     const { rss, heapUsed, external: outside } = process.memoryUsage();
     memory.set({}, rss);
     heap.set({}, heapUsed);

@@ -18,6 +18,8 @@ interface Family extends Description {
 /** A value that only rises, per series. */
 export interface Counter {
   add(labels: Labels, amount?: number): void;
+  /** Returns a function that adds to one series, for what is counted often: the labels are written only once. */
+  series(labels: Labels): (amount?: number) => void;
 }
 
 /** A value that rises and falls, per series. */
@@ -30,6 +32,12 @@ export interface Gauge {
 /** Counts observations by size, per series. */
 export interface Histogram {
   observe(labels: Labels, value: number): void;
+  /** Returns a function that observes values of one series. */
+  series(labels: Labels): (value: number) => void;
+}
+
+interface Cell {
+  value: number;
 }
 
 /** The metrics of a process, in Prometheus' text format 0.0.4. https://prometheus.io/docs/instrumenting/exposition_formats/ */
@@ -43,13 +51,27 @@ export class MetricsRegistry {
   }
 
   counter(description: Description): Counter {
-    const series = this.#values({ ...description, kind: 'counter' });
-    return { add: (labels, amount = 1) => series.update(labels, (value) => value + amount) };
+    const { cellOf } = this.#values({ ...description, kind: 'counter' });
+    const addTo = (cell: Cell, amount = 1) => {
+      cell.value += amount;
+    };
+    return {
+      add: (labels, amount) => addTo(cellOf(labels), amount),
+      series(labels) {
+        const cell = cellOf(labels);
+        return (amount) => addTo(cell, amount);
+      },
+    };
   }
 
   gauge(description: Description): Gauge {
-    const series = this.#values({ ...description, kind: 'gauge' });
-    return { set: (labels, value) => series.update(labels, () => value), clear: series.clear };
+    const { cellOf, clear } = this.#values({ ...description, kind: 'gauge' });
+    return {
+      set(labels, value) {
+        cellOf(labels).value = value;
+      },
+      clear,
+    };
   }
 
   /** @param bounds the upper bounds of the buckets, ascending */
@@ -71,21 +93,19 @@ export class MetricsRegistry {
         }
       },
     });
-    return {
-      observe(labels, value) {
-        const key = keyOf(labels);
-        let one = series.get(key);
-        if (!one) {
-          one = { counts: new Array<number>(bounds.length + 1).fill(0), sum: 0, count: 0 };
-          series.set(key, one);
-        }
+    const oneOf = (labels: Labels) => {
+      const key = keyOf(labels);
+      const one = series.get(key) ?? { counts: new Array<number>(bounds.length + 1).fill(0), sum: 0, count: 0 };
+      series.set(key, one);
+      return (value: number) => {
         let bucket = 0;
         while (bucket < bounds.length && value > (bounds[bucket] as number)) bucket++;
         one.counts[bucket] = (one.counts[bucket] ?? 0) + 1;
         one.sum += value;
         one.count += 1;
-      },
+      };
     };
+    return { observe: (labels, value) => oneOf(labels)(value), series: oneOf };
   }
 
   /** The names of all metrics, as queries use them: a histogram has three. */
@@ -107,17 +127,19 @@ export class MetricsRegistry {
   }
 
   #values(description: Description & { readonly kind: Kind }) {
-    const series = new Map<string, number>();
+    const series = new Map<string, Cell>();
     this.#register({
       ...description,
       write: (lines) => {
-        for (const [labels, value] of series) lines.push(`${description.name}${inBraces(labels)} ${value}`);
+        for (const [labels, { value }] of series) lines.push(`${description.name}${inBraces(labels)} ${value}`);
       },
     });
     return {
-      update(labels: Labels, change: (value: number) => number) {
+      cellOf(labels: Labels): Cell {
         const key = keyOf(labels);
-        series.set(key, change(series.get(key) ?? 0));
+        const cell = series.get(key) ?? { value: 0 };
+        series.set(key, cell);
+        return cell;
       },
       clear: () => series.clear(),
     };

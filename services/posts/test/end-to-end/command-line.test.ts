@@ -28,7 +28,7 @@ test('supports --help at every level, exit codes 0, 1 and 2, and reasons on stan
   assert.equal(first, `New database: sqlite:${join(there, 'data', 'posts.db')}\n`);
   const wrong: [string, number, RegExp][] = [
     ['fly', 2, /^Unknown command "fly"/],
-    ['backup --to x', 2, /^Unknown command "backup"/],
+    ['backup', 2, /^--to FILE is missing/],
     ['export aoi', 2, /^--to DIR is missing/],
     ['export nobody --to x', 1, /^Database: sqlite:.+\nUser not found\. Add the user first\.\n$/],
     ['import aoi --from x', 1, /^There is no folder or file x\./m],

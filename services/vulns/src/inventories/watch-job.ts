@@ -45,16 +45,14 @@ export async function watchJob({
   };
   const watch = new InventoryWatch(context);
   const report = faultLog(log, 'a job failed; it will be retried');
-  const onError = (job: string) => ({
-    onError: (error: unknown) => report(error, { job }),
-  });
-  const watching = schedule({ everyMs: pollMs }, onError('watch inventories'), async (signal) => {
+  const job = (name: string) => ({ name, onError: (error: unknown) => report(error, { job: name }) });
+  const watching = schedule({ everyMs: pollMs }, job('watch inventories'), async (signal) => {
     await endDeadSyncRuns(store, databaseUrl, new Date());
     await watch.watch(signal);
     await queueReleasedNews(context, signal);
   });
-  const digests = schedule({ everyMs: digestMs }, onError('queue digests'), () => queueDigests(store, now()));
-  const cleanUp = schedule({ everyMs: cleanUpMs }, { jitterMs: cleanUpMs / 6, ...onError('delete old news') }, () =>
+  const digests = schedule({ everyMs: digestMs }, job('queue digests'), () => queueDigests(store, now()));
+  const cleanUp = schedule({ everyMs: cleanUpMs }, { jitterMs: cleanUpMs / 6, ...job('delete old news') }, () =>
     deleteOldNews(store, now()),
   );
   void watching.trigger();

@@ -102,9 +102,14 @@ function candidateColumns(language: Language): string {
   return `a.id, a.severity, a.score, a.malware, a.poc, a.url, a.aliases, a.${language} as title, a.body`;
 }
 
-/** Whether a record is part of a stored advisory. */
-export async function isInAdvisory(db: Queries, record: string): Promise<boolean> {
-  return (await db.get('select 1 as found from advisory_record where record = ?', [record])) !== undefined;
+/** Returns those records that are part of a stored advisory. */
+export async function amongAdvisories(db: Transaction, records: readonly string[]): Promise<string[]> {
+  if (records.length === 0) return [];
+  const rows = await db.all<{ record: string }>(
+    `select record from advisory_record where record in (${textsOf(db.engine)})`,
+    [JSON.stringify(records)],
+  );
+  return rows.map(({ record }) => record);
 }
 
 /** What is stored of a change of an advisory, for those who look for changes. */

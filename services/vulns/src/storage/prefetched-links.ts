@@ -1,6 +1,6 @@
 import type { Transaction } from '@kairan/database/open';
 import type { LinkStore } from '../document/record-links.ts';
-import { type LinkKind, linkKinds } from './link-store.ts';
+import { type LinkKind, linkKinds, linkStore } from './link-store.ts';
 import { textsOf } from './listed-values.ts';
 
 interface LinkRow {
@@ -16,9 +16,15 @@ export class PrefetchedLinks {
   /** By kind of link: the targets of each id, and the ids of each target. */
   readonly #from = new Map(kinds.map((kind) => [kind, new Map<string, string[]>()]));
   readonly #to = new Map(kinds.map((kind) => [kind, new Map<string, string[]>()]));
+  readonly #ofLive: string;
+
+  /** @param withGone whether to include the links of records that upstream deleted */
+  constructor(withGone = false) {
+    this.#ofLive = withGone ? '' : ' and gone = 0';
+  }
 
   /**
-   * Reads the links of ids, without those of records that upstream deleted.
+   * Reads the links of ids.
    * @returns the ids linked to them
    */
   async prefetch(db: Transaction, ids: readonly string[]): Promise<Set<string>> {
@@ -27,7 +33,7 @@ export class PrefetchedLinks {
     const parameters = [JSON.stringify(ids)];
     const linked = new Set<string>();
     const to = await db.all<LinkRow>(
-      `select distinct target, id, kind from link where gone = 0 and target in (${each}) order by id`,
+      `select distinct target, id, kind from link where target in (${each})${this.#ofLive} order by id`,
       parameters,
     );
     for (const { target, id, kind } of to) {
@@ -35,7 +41,7 @@ export class PrefetchedLinks {
       this.#to.get(kind)?.get(target)?.push(id);
     }
     const from = await db.all<LinkRow>(
-      `select distinct id, target, kind from link where gone = 0 and id in (${each}) order by target`,
+      `select distinct id, target, kind from link where id in (${each})${this.#ofLive} order by target`,
       parameters,
     );
     for (const { target, id, kind } of from) {
@@ -58,4 +64,14 @@ export class PrefetchedLinks {
       mentioning: async (target) => to(target, linkKinds.mention) ?? stored.mentioning(target),
     };
   }
+}
+
+/** Returns a store that has read the links of ids, and of the ids linked to them, ahead. See `linkStore`. */
+export async function linksAround(tx: Transaction, ids: readonly string[], withGone: boolean): Promise<LinkStore> {
+  const links = new PrefetchedLinks(withGone);
+  const linked = await links.prefetch(tx, ids);
+  const known = new Set(ids);
+  const further = [...linked].filter((id) => !known.has(id));
+  if (further.length > 0) await links.prefetch(tx, further);
+  return links.over(linkStore(tx, withGone));
 }

@@ -49,17 +49,17 @@ export async function deliverWebhooks(context: DeliveryContext): Promise<() => P
     onFault: faultLog(log, 'webhooks could not be sent; they will be retried'),
   });
   const report = faultLog(log, 'a job failed; it will be retried');
-  const failed = (job: string) => (error: unknown) => report(error, { job });
+  const job = (name: string) => ({ name, onError: (error: unknown) => report(error, { job: name }) });
 
-  const send = schedule({ everyMs: pollMs }, { onError: failed('send webhooks') }, () => sender.sendDue());
+  const send = schedule({ everyMs: pollMs }, job('send webhooks'), () => sender.sendDue());
   const matching = { store, reader, burst, now };
-  const match = schedule({ everyMs: pollMs }, { onError: failed('match changes') }, async (signal) => {
+  const match = schedule({ everyMs: pollMs }, job('match changes'), async (signal) => {
     await endDeadSyncRuns(store, databaseUrl, new Date());
     await matchChanges(matching, signal);
     await queueReleasedChanges(matching, signal);
     void send.trigger();
   });
-  const cleanUp = schedule({ everyMs: cleanUpMs }, { jitterMs: cleanUpMs / 6, onError: failed('clean up') }, () =>
+  const cleanUp = schedule({ everyMs: cleanUpMs }, { jitterMs: cleanUpMs / 6, ...job('delete old deliveries') }, () =>
     deleteOldDeliveries(store, now(), context.retentionDays),
   );
   void match.trigger();

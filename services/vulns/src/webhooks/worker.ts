@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '@kairan/database/open';
 import { backgroundTimeouts } from '@kairan/database/timeouts';
+import { reportRuns } from '@kairan/jobs/needed-thread';
 import { whileLocked } from '@kairan/jobs/while-locked';
 import { openLog } from '@kairan/server/log';
 import { connections } from '../connections.ts';
@@ -16,6 +17,7 @@ const { databaseUrl, baseUrl, burst, allow, retentionDays, logLevel } = workerDa
 
 const stopping = new AbortController();
 port.once('message', () => stopping.abort());
+reportRuns(port);
 const log = openLog({ name: 'vulns', level: logLevel });
 
 // A sync may lock the database for a while.

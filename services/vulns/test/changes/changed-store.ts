@@ -8,6 +8,7 @@ import { StoreView } from '../../src/responses/store-view.ts';
 import type { Filters } from '../../src/search/filters/registry.ts';
 import { type SlotSet, slotsOf } from '../../src/search/slot-set.ts';
 import { openWordSets } from '../../src/search/words/open-word-sets.ts';
+import { backgroundLimits } from '../../src/search/words/word-limits.ts';
 import type { WordSets } from '../../src/search/words/word-sets.ts';
 import { randomOf } from '../store/changing-upstreams.ts';
 import { madeDocument, setOf } from '../store/made-documents.ts';
@@ -55,5 +56,5 @@ export async function changedStore(t: DatabaseForTests, count: number, seed: num
     const image = await view.image();
     return new Set([...slotsOf(await found(filters))].map((slot) => image.cve(slot)));
   };
-  return { store, db, words: openWordSets(db, null), found, listed, change };
+  return { store, db, words: openWordSets(db, null, backgroundLimits), found, listed, change };
 }

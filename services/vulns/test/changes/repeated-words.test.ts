@@ -10,7 +10,7 @@ import { evaluate } from '../../src/search/evaluate.ts';
 import { conditionOf } from '../../src/search/filters/condition-of-filters.ts';
 import { filtersOf } from '../../src/search/filters/registry.ts';
 import { openWordSets } from '../../src/search/words/open-word-sets.ts';
-import { mostWaiting } from '../../src/search/words/word-limits.ts';
+import { backgroundLimits, mostWaiting } from '../../src/search/words/word-limits.ts';
 import { onEachDatabase } from '../each-database.ts';
 import { randomOf } from '../store/changing-upstreams.ts';
 import { madeDocument, setOf } from '../store/made-documents.ts';
@@ -25,7 +25,7 @@ onEachDatabase('words that are repeated very often', (t) => {
     await new Writer(db).write([setOf([{ ...document, texts }])], new Date(), false);
     assert.equal((await db.all('select * from recent_words')).length, 1);
     const { engine } = await new StoreView(db).cached();
-    const words = openWordSets(db, null);
+    const words = openWordSets(db, null, backgroundLimits);
 
     const found: string[] = [];
     for (const q of [
@@ -61,7 +61,7 @@ onEachDatabase('vulnerabilities whose words are not stored any more', (t) => {
     const conditionFor = (q: string) => conditionOf(filtersOf({ q, state: 'all' }), engine.image.tags, 0);
     const others = Array.from({ length: mostWaiting }, (_, i) => conditionFor(`absent${i}`));
     const zebra = conditionFor('zebra');
-    const words = openWordSets(db, null);
+    const words = openWordSets(db, null, backgroundLimits);
     const { sets } = await new ChangedReader(db, words, [...others, zebra]).read(['CVE-2026-1001']);
     assert.equal(evaluate(zebra, sets).size, 1);
     assert.equal(evaluate(others[0] as Condition, sets).size, 0);

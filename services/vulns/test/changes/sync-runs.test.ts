@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
+import { backgroundTimeouts } from '@kairan/database/timeouts';
 import { tryLock } from '@kairan/jobs/lock';
 import { beginSyncRun, endDeadSyncRuns, endSyncRun, settledPosition, syncRun } from '../../src/changes/sync-runs.ts';
 import { Writer } from '../../src/ingest/write/writer.ts';
@@ -95,7 +96,7 @@ onEachDatabase('sync runs of the change log', (t) => {
     const { db, url } = await open();
     const writers = await Promise.all(
       [0, 1, 2].map(async () => {
-        const own = await t.open(url, { busyTimeoutMs: 60_000 });
+        const own = await t.open(url, { busyTimeoutMs: 60_000, timeouts: backgroundTimeouts });
         return { own, writer: new Writer(own) };
       }),
     );

@@ -4,6 +4,7 @@ import { rules as recommended } from '@secretlint/secretlint-rule-preset-recomme
 import { isPlaceholder } from '../placeholder.ts';
 import type { Span } from '../rule.ts';
 import { hasOnlyPlaceholders } from './credentials-in-urls.ts';
+import { mayMatchSecretlint } from './secretlint-markers.ts';
 
 /**
  * secretlint's recommended rules, except the one that lets a comment in the text (`secretlint-disable`) turn the check
@@ -20,6 +21,7 @@ const passwords = /basicauth|database-connection-string/;
 
 /** Runs secretlint's rules on a text, without results that are clearly no secret. */
 export async function secretlintSpans(text: string): Promise<Span[]> {
+  if (!mayMatchSecretlint(text)) return [];
   const { messages } = await lintSource({
     source: { filePath: 'post.md', content: text, ext: '.md', contentType: 'text' },
     options: { config: { rules }, noPhysicFilePath: true },

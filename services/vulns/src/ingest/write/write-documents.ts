@@ -9,18 +9,15 @@ import {
 } from '../../changes/log-changes.ts';
 import type { Document } from '../../document/derive.ts';
 import { hasFlag } from '../../document/flags.ts';
-import { belongingTo, downstreamOf, isCve } from '../../document/record-links.ts';
-import { isInAdvisory } from '../../storage/advisory-store.ts';
 import type { FacetDictionary, FacetKey, StoredFacet } from '../../storage/facet-dictionary.ts';
 import { indexStates } from '../../storage/index-states.ts';
-import { linkStore } from '../../storage/link-store.ts';
 import { textsOf } from '../../storage/listed-values.ts';
 import { indexPackages } from '../../storage/package-index.ts';
 import { packNumbers } from '../../storage/packed-numbers.ts';
 import type { PendingTokens } from '../../storage/pending-tokens.ts';
 import { packTranslations } from '../../storage/row-texts.ts';
 import { deleteSummary, withStoredSummaries } from '../../summaries/stored-summaries.ts';
-import type { State } from '../../vulnerability.ts';
+import { type CoverChange, queueUncovered } from './queue-uncovered.ts';
 import type { WriteSet } from './write-set.ts';
 
 /** The stored fields of a vulnerability that matter for changing it. */
@@ -76,6 +73,7 @@ export async function writeDocuments(
   const anyAdvisory = (await tx.get('select 1 as found from advisory_record limit 1')) !== undefined;
   const scores = await scoresOf(tx, changedDocuments);
   const fresh = new FreshRows();
+  const covers: CoverChange[] = [];
   for (const document of await withStoredSummaries(tx, changedDocuments)) {
     const { cve, state, packages } = document;
     const old = stored.get(cve);
@@ -83,7 +81,7 @@ export async function writeDocuments(
     const tags = storedFacets(document);
     if (await logChanges(tx, old, document, log)) totals.news++;
     // What is published for the first time only covers advisories that there are.
-    if (old || anyAdvisory || state !== 'published') await queueUncovered(tx, cve, old?.state ?? null, state, pending);
+    if (old || anyAdvisory || state !== 'published') covers.push({ cve, before: old?.state ?? null, now: state });
     const rows = {
       vuln: vulnRow(slot, document, tags, totals.state),
       vuln_detail: { slot, content: document.detail },
@@ -97,8 +95,11 @@ export async function writeDocuments(
       if (old) await put(tx, table, row);
       else fresh.add(table, row);
     }
-    await writeAliases(tx, document, old !== undefined);
-    await indexPackages(tx, old && indexed(old), { slot, packages });
+    if (old) await tx.run('delete from alias where cve = ?', [cve]);
+    const aliases = new Set(document.aliases.map((alias) => alias.toUpperCase()));
+    for (const alias of aliases) fresh.add('alias', { alias, cve });
+    if (old) await indexPackages(tx, indexed(old), { slot, packages });
+    else for (const key of packages) fresh.add('vuln_package', { slot, package: key });
     words.put(slot, document, old !== undefined, log.why(cve) === 'news' ? log.at : null);
     if (old?.state === 'published') facets.countSpellings(JSON.parse(old.facets) as StoredFacet[], -1);
     if (state === 'published') facets.countSpellings(tags, 1);
@@ -114,26 +115,10 @@ export async function writeDocuments(
     await indexPackages(tx, indexed(old));
     if (old.state === 'published') facets.countSpellings(JSON.parse(old.facets) as StoredFacet[], -1);
     if (logRemoval(cve, old.state, log)) totals.news++;
-    await queueUncovered(tx, cve, old.state, null, pending);
+    covers.push({ cve, before: old.state, now: null });
   }
+  await queueUncovered(tx, covers, pending);
   await writeChanges(tx, log);
-}
-
-/** Adds the ids whose records may stand for themselves from now on, or no longer (`mergeAdvisory`), to `pending`. */
-async function queueUncovered(
-  tx: Transaction,
-  cve: string,
-  before: State | null,
-  now: State | null,
-  pending: Set<string>,
-): Promise<void> {
-  if (now === 'published' && before === 'published') return;
-  const links = linkStore(tx, false);
-  const { ids } = await belongingTo(cve, links);
-  for (const id of [...ids, ...(await downstreamOf(cve, ids, links))]) {
-    if (isCve(id)) continue;
-    if (now !== 'published' || (await isInAdvisory(tx, id))) pending.add(id);
-  }
 }
 
 interface StoredRow
@@ -219,7 +204,7 @@ function indexRow(
   };
 }
 
-/** Rows of vulnerabilities that are not stored yet, by table. */
+/** Rows that are not stored yet, by table. */
 class FreshRows {
   readonly #tables = new Map<string, { columns: string[]; rows: Value[][] }>();
 
@@ -233,13 +218,6 @@ class FreshRows {
   async write(tx: Transaction): Promise<void> {
     for (const [table, { columns, rows }] of this.#tables) await insertRows(tx, table, columns, rows);
     this.#tables.clear();
-  }
-}
-
-async function writeAliases(tx: Transaction, { cve, aliases }: Document, isStored: boolean): Promise<void> {
-  if (isStored) await tx.run('delete from alias where cve = ?', [cve]);
-  for (const alias of aliases) {
-    await tx.run('insert into alias (alias, cve) values (?, ?) on conflict do nothing', [alias.toUpperCase(), cve]);
   }
 }
 

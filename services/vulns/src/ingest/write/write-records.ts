@@ -1,13 +1,13 @@
 import { insertRows } from '@kairan/database/insert-rows';
 import type { Transaction, Value } from '@kairan/database/open';
-import { isCve, type LinkStore, reachedFrom } from '../../document/record-links.ts';
+import { isCve } from '../../document/record-links.ts';
 import type { SyncCode } from '../../sources/source.ts';
 import { sourceTraits } from '../../sources/source-traits.ts';
-import { isInAdvisory } from '../../storage/advisory-store.ts';
 import { setWithdrawal, takeDueWithdrawals } from '../../storage/due-withdrawals.ts';
-import { linkKinds, linkStore } from '../../storage/link-store.ts';
+import { linkKinds } from '../../storage/link-store.ts';
 import { textsOf } from '../../storage/listed-values.ts';
 import { addPending } from '../../storage/pending-merges.ts';
+import { Reach } from './reach.ts';
 import type { RecordLinks, RelinkedRecord, WriteSet } from './write-set.ts';
 
 /**
@@ -27,12 +27,14 @@ export async function writeRecords(tx: Transaction, set: WriteSet, pending: Set<
     blocks.push(row?.block as number);
   }
 
+  const linking = set.records.filter(({ source }) => sourceTraits[source].hasLinks).map(({ id }) => id);
   const reach = await Reach.of(tx);
+  await reach.from(linking);
   const stored = await blocksOf(tx, set.records);
   const fresh = new Map<string, Value[]>();
+  const linked = new Map<string, Value[][]>();
   for (const { source, id, modified, hash, block, part, links, withdrawnAt } of set.records) {
-    const linked = sourceTraits[source].hasLinks;
-    if (linked) await reach.from(id);
+    const { hasLinks } = sourceTraits[source];
     const key = `${source} ${id}`;
     if (fresh.has(key)) {
       await insertRows(tx, 'record', recordColumns, [...fresh.values()]);
@@ -46,21 +48,23 @@ export async function writeRecords(tx: Transaction, set: WriteSet, pending: Set<
         'update record set modified = ?, hash = ?, block = ?, part = ?, gone = 0 where id = ? and source = ?',
         [modified, hash, blocks[block] as number, part, id, source],
       );
-      if (linked) await tx.run('delete from link where id = ? and source = ?', [id, source]);
+      if (hasLinks) await tx.run('delete from link where id = ? and source = ?', [id, source]);
     } else {
       fresh.set(key, [id, source, modified, hash, blocks[block] as number, part]);
     }
-    if (!linked) continue;
-    await insertLinks(tx, { id, source, gone: false, links });
+    if (!hasLinks) continue;
+    linked.set(key, linkRows({ id, source, gone: false, links }));
     if (old !== undefined || withdrawnAt !== null) await setWithdrawal(tx, { id, source }, withdrawnAt, now);
-    await reach.from(id);
   }
   await insertRows(tx, 'record', recordColumns, [...fresh.values()]);
+  await insertRows(tx, 'link', linkColumns, [...linked.values()].flat());
+  await reach.from(linking);
   await reach.addTo(pending);
   return set.records.length;
 }
 
 const recordColumns = ['id', 'source', 'modified', 'hash', 'block', 'part'];
+const linkColumns = ['target', 'id', 'source', 'gone', 'kind'];
 
 /** The blocks of the records that are stored, by source and id. */
 async function blocksOf(tx: Transaction, records: WriteSet['records']): Promise<Map<string, number>> {
@@ -77,7 +81,7 @@ export async function queueDueWithdrawals(tx: Transaction, now: string): Promise
   const due = await takeDueWithdrawals(tx, now);
   if (due.length === 0) return;
   const reach = await Reach.of(tx);
-  for (const id of due) await reach.from(id);
+  await reach.from(due);
   const pending = new Set<string>();
   await reach.addTo(pending);
   await addPending(tx, pending, 'news');
@@ -85,82 +89,36 @@ export async function queueDueWithdrawals(tx: Transaction, now: string): Promise
 
 /** Replaces the links of records, and adds everything that they reach to `pending`. */
 export async function writeRelinked(tx: Transaction, set: WriteSet, pending: Set<string>, now: string): Promise<void> {
+  const ids = set.relinked.map(({ id }) => id);
   const reach = await Reach.of(tx);
+  await reach.from(ids);
   for (const record of set.relinked) {
-    await reach.from(record.id);
     await tx.run('delete from link where id = ? and source = ?', [record.id, record.source]);
-    await insertLinks(tx, record);
     await setWithdrawal(tx, record, record.withdrawnAt, now);
-    await reach.from(record.id);
   }
+  await insertRows(tx, 'link', linkColumns, set.relinked.flatMap(linkRows));
+  await reach.from(ids);
   await reach.addTo(pending);
 }
 
-async function insertLinks(
-  tx: Transaction,
-  { id, source, gone, links }: Omit<RelinkedRecord, 'withdrawnAt'>,
-): Promise<void> {
+/** The rows of a record's links, each target once. */
+function linkRows({ id, source, gone, links }: Omit<RelinkedRecord, 'withdrawnAt'>): Value[][] {
+  const rows = new Map<string, Value[]>();
   for (const [kind, targets] of [
     [linkKinds.name, links.names],
     [linkKinds.upstream, links.upstream],
     [linkKinds.mention, links.mentions],
   ] as const satisfies [number, RecordLinks['names']][]) {
     for (const target of targets) {
-      await tx.run('insert into link (target, id, source, gone, kind) values (?, ?, ?, ?, ?) on conflict do nothing', [
-        target,
-        id,
-        source,
-        gone ? 1 : 0,
-        kind,
-      ]);
+      if (!rows.has(target)) rows.set(target, [target, id, source, gone ? 1 : 0, kind]);
     }
   }
+  return [...rows.values()];
 }
 
 async function releasePart(tx: Transaction, block: number): Promise<void> {
   await tx.run('update raw_block set live = live - 1 where block = ?', [block]);
   await tx.run('delete from raw_block where block = ? and live <= 0', [block]);
-}
-
-/** Collects what may change with records. */
-class Reach {
-  readonly #tx: Transaction;
-  readonly #stores: readonly LinkStore[];
-  readonly #cves = new Set<string>();
-  readonly #others = new Set<string>();
-
-  private constructor(tx: Transaction, stores: readonly LinkStore[]) {
-    this.#tx = tx;
-    this.#stores = stores;
-  }
-
-  /** With the links by which CVEs are merged: the live ones, and if any record was deleted, also those including its links. */
-  static async of(tx: Transaction, withGone = false): Promise<Reach> {
-    const anyGone = withGone || (await tx.get('select 1 as found from link where gone = 1 limit 1'));
-    return new Reach(tx, anyGone ? [linkStore(tx, false), linkStore(tx, true)] : [linkStore(tx, false)]);
-  }
-
-  /** Collects what a record's links reach. */
-  async from(id: string): Promise<void> {
-    for (const links of this.#stores) {
-      const { cves, others } = await reachedFrom(id, links);
-      for (const cve of cves) this.#cves.add(cve);
-      for (const other of others) this.#others.add(other);
-    }
-  }
-
-  /**
-   * Adds what was collected to `pending`. An id that names CVEs stands for itself only once one of them is merged and not
-   * published, which queues it (`writeDocuments`); until then, nothing is gained by looking at it.
-   */
-  async addTo(pending: Set<string>): Promise<void> {
-    const links = this.#stores[0] as LinkStore;
-    for (const cve of this.#cves) pending.add(cve);
-    for (const id of this.#others) {
-      const standsAlone = !(await links.namedBy(id)).some(isCve);
-      if (standsAlone || (await isInAdvisory(this.#tx, id))) pending.add(id);
-    }
-  }
 }
 
 /** Replaces the contents of a listing. Records that are in no listing any more were deleted upstream. */
@@ -177,14 +135,18 @@ export async function writeListing(
   await insertRows(tx, 'listing', ['source', 'name', 'id'], added);
 
   let deleted = 0;
-  const reach = await Reach.of(tx, true);
+  const lost: string[] = [];
   for (const id of previous) {
     if (listed.has(id)) continue;
     await tx.run('delete from listing where source = ? and name = ? and id = ?', [source, name, id]);
     const elsewhere = await tx.get('select 1 as found from listing where source = ? and id = ? limit 1', [source, id]);
     if (elsewhere) continue;
     if (isCve(id)) pending.add(id);
-    await reach.from(id);
+    lost.push(id);
+  }
+  const reach = await Reach.of(tx, true);
+  await reach.from(lost);
+  for (const id of lost) {
     await tx.run('update link set gone = 1 where id = ? and source = ?', [id, source]);
     deleted += (await tx.run('update record set gone = 1 where id = ? and source = ? and gone = 0', [id, source]))
       .changes;

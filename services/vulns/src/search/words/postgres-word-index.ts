@@ -7,7 +7,7 @@ import { numbersOf } from '../../storage/listed-values.ts';
 import { storeState } from '../../storage/store-state.ts';
 import { difference, type SlotSet, setOfSorted, union } from '../slot-set.ts';
 import { ListedSlots } from './listed-slots.ts';
-import { longestQuestionMs, longestWaitMs, mostWaiting, postgresQuestions, tooBusy, tooSlow } from './word-limits.ts';
+import { mostWaiting, postgresQuestions, requestLimits, tooBusy, tooSlow, type WordLimits } from './word-limits.ts';
 import type { KnownSet, WordIndex, WordQuestion } from './word-sets.ts';
 
 /** Changed vulnerabilities that are looked up in the time of a whole answer, by millisecond of that. */
@@ -21,8 +21,8 @@ const canceled = '57014';
  * all tokens out of line, which the planner does not count. Other estimates depend on the words. Questions leave the other
  * processors to others.
  */
-function settingsOf(limitMs: number): string {
-  return `set local statement_timeout = ${limitMs};
+function settingsOf({ answerMs }: WordLimits): string {
+  return `set local statement_timeout = ${answerMs};
     set local work_mem = '32MB';
     set local enable_seqscan = off;
     set local plan_cache_mode = force_custom_plan;
@@ -33,13 +33,13 @@ function settingsOf(limitMs: number): string {
 /** Asks the GIN index of PostgreSQL, and for phrases the positions beside it. */
 export class PostgresWordIndex implements WordIndex {
   readonly #db: Database;
-  readonly #limitMs: number;
+  readonly #limits: WordLimits;
   readonly #semaphore = new Semaphore(postgresQuestions);
   #waiting = 0;
 
-  constructor(db: Database, limitMs: number = longestQuestionMs.postgres) {
+  constructor(db: Database, limits: WordLimits = requestLimits.postgres) {
     this.#db = db;
-    this.#limitMs = limitMs;
+    this.#limits = limits;
   }
 
   async find(question: WordQuestion, earlier: KnownSet | null): Promise<KnownSet> {
@@ -48,9 +48,9 @@ export class PostgresWordIndex implements WordIndex {
     const requested = performance.now();
     await this.#semaphore.acquire();
     try {
-      if (performance.now() - requested > longestWaitMs) throw tooBusy();
+      if (performance.now() - requested > this.#limits.waitMs) throw tooBusy();
       return await this.#db.transaction(async (tx) => {
-        await tx.exec(settingsOf(this.#limitMs));
+        await tx.exec(settingsOf(this.#limits));
         return answer(tx, question, earlier);
       });
     } catch (error) {

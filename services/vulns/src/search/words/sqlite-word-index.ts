@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from '@kairan/server/log';
 import { difference, setOfSorted, union } from '../slot-set.ts';
-import { longestQuestionMs, mostWaiting, tooBusy, tooSlow } from './word-limits.ts';
+import { mostWaiting, requestLimits, tooBusy, tooSlow, type WordLimits } from './word-limits.ts';
 import { clock, type WordRequest, type WordResponse, type WordThreadTask } from './word-messages.ts';
 import type { KnownSet, WordIndex, WordQuestion } from './word-sets.ts';
 
@@ -26,8 +26,8 @@ export class SqliteWordIndex implements WordIndex {
   #requests = 0;
 
   /** @param file the SQLite file */
-  constructor(file: string, log: Pick<Logger, 'error'> | null, limitMs: number = longestQuestionMs.sqlite) {
-    this.#task = { file, longestQuestionMs: limitMs };
+  constructor(file: string, log: Pick<Logger, 'error'> | null, limits: WordLimits = requestLimits.sqlite) {
+    this.#task = { file, limits };
     this.#log = log;
   }
 

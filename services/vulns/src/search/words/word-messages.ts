@@ -1,11 +1,12 @@
 import type { SlotSet } from '../slot-set.ts';
+import type { WordLimits } from './word-limits.ts';
 import type { WordQuestion } from './word-sets.ts';
 
 /** What the thread of words is started with. */
 export interface WordThreadTask {
   /** The SQLite file. */
   readonly file: string;
-  readonly longestQuestionMs: number;
+  readonly limits: WordLimits;
 }
 
 /** A question for the thread of words. */

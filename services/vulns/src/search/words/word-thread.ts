@@ -3,16 +3,17 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase, type SqliteHandle } from '@kairan/database/open';
 import { stateQuery } from '../../storage/store-state.ts';
 import { findWords, findWordsAmong, OutOfTime } from './sqlite-words.ts';
-import { longestWaitMs } from './word-limits.ts';
 import { clock, type WordRequest, type WordResponse, type WordThreadTask } from './word-messages.ts';
 
 const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread.');
-const { file, longestQuestionMs } = workerData as WordThreadTask;
+const { file, limits } = workerData as WordThreadTask;
 
 /** Bytes of the file that this handle maps into memory: the entries of a word lie all over the index. */
 const mmapBytes = 4 * 1024 ** 3;
 const db = await openDatabase(`sqlite:${file}`, { readOnly: true, cacheMebibytes: 16, mmapBytes });
+/** Before this, questions waited for the thread to start, not for each other. */
+const readyAt = clock();
 
 port.on('message', (request: WordRequest) => {
   const response = answer(db.sqlite as SqliteHandle, request);
@@ -20,9 +21,9 @@ port.on('message', (request: WordRequest) => {
 });
 
 function answer(sqlite: SqliteHandle, { number, sentAt, question, since }: WordRequest): WordResponse {
-  if (clock() - sentAt > longestWaitMs) return { number, type: 'too-busy' };
+  if (clock() - Math.max(sentAt, readyAt) > limits.waitMs) return { number, type: 'too-busy' };
   const began = performance.now();
-  const deadline = began + longestQuestionMs;
+  const deadline = began + limits.answerMs;
   try {
     // Read first: changes that are committed meanwhile are then of a later state, and are asked for again.
     const state = sqlite.get<{ state: number }>(stateQuery)?.state ?? 0;
