@@ -25,8 +25,8 @@ export interface ServicesBehind {
   /** The ports; nothing listens on the second ones. */
   readonly posts: readonly [number, number];
   readonly vulns: readonly [number, number];
-  /** The lines of both about requests. */
-  readonly lines: readonly RequestLine[];
+  /** Waits for the line about a request, which may be written after its response. */
+  lineOf(requestId: string): Promise<RequestLine>;
   close(): Promise<void>;
 }
 
@@ -35,14 +35,19 @@ export async function servicesBehind(
   folder: string,
   baseUrls: { readonly posts: string; readonly vulns: string },
 ): Promise<ServicesBehind> {
-  const lines: RequestLine[] = [];
+  const lines = new Map<string, PromiseWithResolvers<RequestLine>>();
+  const lineOf = (requestId: string) => {
+    const line = lines.get(requestId) ?? Promise.withResolvers<RequestLine>();
+    lines.set(requestId, line);
+    return line;
+  };
   const stream = {
     write(written: string) {
       const parsed = written
         .trimEnd()
         .split('\n')
         .map((line) => JSON.parse(line) as RequestLine);
-      lines.push(...parsed.filter(({ msg }) => msg === 'request'));
+      for (const line of parsed) if (line.msg === 'request') lineOf(line.requestId).resolve(line);
     },
   };
   const shared = { DEMO: '0', TRUST_PROXY: '127.0.0.1', LOG_ADDRESSES: '1', MAIL_FOLDER: join(folder, 'mail') };
@@ -72,7 +77,7 @@ export async function servicesBehind(
   return {
     posts: [postsPort, await freePort()],
     vulns: [vulnsPort, await freePort()],
-    lines,
+    lineOf: (requestId) => lineOf(requestId).promise,
     async close() {
       await Promise.all([posts.close(), vulns.close()]);
     },
