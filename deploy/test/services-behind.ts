@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { join } from 'node:path';
 import { createAccessToken } from '@kairan/accounts/access-token';
 import { addUser } from '@kairan/accounts/user';
@@ -25,8 +26,8 @@ export interface ServicesBehind {
   /** The ports; nothing listens on the second ones. */
   readonly posts: readonly [number, number];
   readonly vulns: readonly [number, number];
-  /** The lines of both about requests. */
-  readonly lines: readonly RequestLine[];
+  /** The line of either service about a request; resolves once it is written. */
+  lineOf(requestId: string): Promise<RequestLine>;
   close(): Promise<void>;
 }
 
@@ -36,6 +37,7 @@ export async function servicesBehind(
   baseUrls: { readonly posts: string; readonly vulns: string },
 ): Promise<ServicesBehind> {
   const lines: RequestLine[] = [];
+  const arrived = new EventEmitter();
   const stream = {
     write(written: string) {
       const parsed = written
@@ -43,6 +45,7 @@ export async function servicesBehind(
         .split('\n')
         .map((line) => JSON.parse(line) as RequestLine);
       lines.push(...parsed.filter(({ msg }) => msg === 'request'));
+      arrived.emit('lines');
     },
   };
   const shared = { DEMO: '0', TRUST_PROXY: '127.0.0.1', LOG_ADDRESSES: '1', MAIL_FOLDER: join(folder, 'mail') };
@@ -72,7 +75,15 @@ export async function servicesBehind(
   return {
     posts: [postsPort, await freePort()],
     vulns: [vulnsPort, await freePort()],
-    lines,
+    async lineOf(requestId) {
+      const find = () => lines.find((line) => line.requestId === requestId);
+      let line = find();
+      while (!line) {
+        await once(arrived, 'lines');
+        line = find();
+      }
+      return line;
+    },
     async close() {
       await Promise.all([posts.close(), vulns.close()]);
     },
