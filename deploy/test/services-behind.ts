@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { join } from 'node:path';
 import { createAccessToken } from '@kairan/accounts/access-token';
 import { addUser } from '@kairan/accounts/user';
@@ -25,7 +26,7 @@ export interface ServicesBehind {
   /** The ports; nothing listens on the second ones. */
   readonly posts: readonly [number, number];
   readonly vulns: readonly [number, number];
-  /** Waits for the line about a request, which may be written after its response. */
+  /** The line of either service about a request; resolves once it is written. */
   lineOf(requestId: string): Promise<RequestLine>;
   close(): Promise<void>;
 }
@@ -35,19 +36,16 @@ export async function servicesBehind(
   folder: string,
   baseUrls: { readonly posts: string; readonly vulns: string },
 ): Promise<ServicesBehind> {
-  const lines = new Map<string, PromiseWithResolvers<RequestLine>>();
-  const lineOf = (requestId: string) => {
-    const line = lines.get(requestId) ?? Promise.withResolvers<RequestLine>();
-    lines.set(requestId, line);
-    return line;
-  };
+  const lines: RequestLine[] = [];
+  const arrived = new EventEmitter();
   const stream = {
     write(written: string) {
       const parsed = written
         .trimEnd()
         .split('\n')
         .map((line) => JSON.parse(line) as RequestLine);
-      for (const line of parsed) if (line.msg === 'request') lineOf(line.requestId).resolve(line);
+      lines.push(...parsed.filter(({ msg }) => msg === 'request'));
+      arrived.emit('lines');
     },
   };
   const shared = { DEMO: '0', TRUST_PROXY: '127.0.0.1', LOG_ADDRESSES: '1', MAIL_FOLDER: join(folder, 'mail') };
@@ -77,7 +75,15 @@ export async function servicesBehind(
   return {
     posts: [postsPort, await freePort()],
     vulns: [vulnsPort, await freePort()],
-    lineOf: (requestId) => lineOf(requestId).promise,
+    async lineOf(requestId) {
+      const find = () => lines.find((line) => line.requestId === requestId);
+      let line = find();
+      while (!line) {
+        await once(arrived, 'lines');
+        line = find();
+      }
+      return line;
+    },
     async close() {
       await Promise.all([posts.close(), vulns.close()]);
     },

@@ -114,8 +114,8 @@ describe('the proxies of deploy/, with TLS', { skip: !isPossible && 'openssl is 
           const from = '127.0.0.9';
           const forged = { 'X-Forwarded-For': '203.0.113.7' };
           const { headers } = await ask(`${vulns}/packages/a%2Fb?page=1`, { from, headers: forged });
-          const { address, path } = await services.lineOf(String(headers['x-request-id']));
-          assert.deepEqual([address, path], [from, '/packages/a%2Fb']);
+          const line = await services.lineOf(String(headers['x-request-id']));
+          assert.deepEqual([line.address, line.path], [from, '/packages/a%2Fb']);
         });
 
         test('keeps connections open to clients and to the services', async () => {
