@@ -29,14 +29,14 @@ const { values } = parseArgs({
   options: { corpus: { type: 'string' }, database: { type: 'string' }, record: { type: 'string' } },
 });
 const { corpus, database, record } = values;
-if (!corpus || !database) throw new Error('Give --corpus FOLDER and --database FILE.');
+if (!corpus || !database) throw new Error('Give --corpus FOLDER and --database with a file or a URL.');
 
 let peakAnonymous: number | null = null;
 const sampling = setInterval(() => {
   peakAnonymous = Math.max(peakAnonymous ?? 0, anonymousBytes() ?? 0) || null;
 }, 100);
 
-const url = database.includes('://') ? database : `sqlite:${database}`;
+const url = /^(?:sqlite|postgres(?:ql)?):/.test(database) ? database : `sqlite:${database}`;
 const db = await openStoreForSync(url);
 const recorder = record === undefined ? null : recording(db, record);
 const request = { codes: syncCodes, from: corpus, settings: noAddresses, maxShrink: 1, patience: 0 };
