@@ -29,8 +29,6 @@ export interface ProcessSample {
   files: number;
 }
 
-const nodeOptions = { posts: ['--max-semi-space-size=16', '--optimize-for-size'], vulns: ['--max-semi-space-size=16'] };
-
 /** Starts `serve`; its log goes to a file. */
 export async function startService(installation: Installation, logFile: string): Promise<ServiceProcess> {
   const child = launch(installation, ['serve']);
@@ -82,8 +80,8 @@ export function sampleOf(pid: number): ProcessSample {
 }
 
 function launch({ name, env }: Installation, typed: readonly string[]): ChildProcess {
-  const main = fileURLToPath(new URL(`../../services/${name}/src/main.ts`, import.meta.url));
-  return spawn(process.execPath, [...nodeOptions[name], main, ...typed], {
+  const program = fileURLToPath(new URL(`../../services/${name}/bin/kairan-${name}`, import.meta.url));
+  return spawn(program, typed, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
