@@ -2,7 +2,8 @@ import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { UnavailableError } from '@kairan/operation/unavailable-error';
 import type { OpenOptions } from '../database.ts';
 import { usualBusyTimeoutMs } from '../sqlite.ts';
-import { errorFrom, type WorkerRequest, type WorkerResponse, type WorkerTask } from './messages.ts';
+import { errorFrom, portable, type WorkerRequest, type WorkerResponse, type WorkerTask } from './messages.ts';
+import { Outbox } from './outbox.ts';
 
 type Unnumbered<Request> = Request extends WorkerRequest ? Omit<Request, 'number'> : never;
 
@@ -25,7 +26,8 @@ export class WorkerClient {
   readonly #file: string;
   readonly #options: OpenOptions;
   readonly #waiting = new Map<number, Waiting>();
-  #thread: { readonly worker: Worker; readonly port: MessagePort } | null = null;
+  #thread: { readonly worker: Worker; readonly port: MessagePort; readonly outbox: Outbox<WorkerRequest> } | null =
+    null;
   #requests = 0;
 
   constructor(file: string, options: OpenOptions) {
@@ -40,11 +42,11 @@ export class WorkerClient {
     return waiting.promise as Promise<Result>;
   }
 
-  /** Sends a request whose response is ignored. @returns its number */
+  /** Sends a request whose response is ignored, together with the others of this turn of the event loop. @returns its number */
   tell(request: Unnumbered<WorkerRequest>): number {
     this.#thread ??= this.#start();
     const number = ++this.#requests;
-    this.#thread.port.postMessage({ ...request, number } as WorkerRequest);
+    this.#thread.outbox.add({ ...request, number } as WorkerRequest);
     return number;
   }
 
@@ -72,7 +74,12 @@ export class WorkerClient {
       resourceLimits,
     });
     let cause: unknown;
-    port.on('message', (response: WorkerResponse) => this.#take(response));
+    const outbox = new Outbox<WorkerRequest>(port, ({ number }, error) =>
+      this.#take({ number, error: portable(error) }),
+    );
+    port.on('message', (responses: readonly WorkerResponse[]) => {
+      for (const response of responses) this.#take(response);
+    });
     worker.on('error', (error) => {
       cause = error;
     });
@@ -85,7 +92,7 @@ export class WorkerClient {
       this.#waiting.clear();
       for (const { reject } of lost) reject(new UnavailableError('The thread of the database ended.', { cause }));
     });
-    return { worker, port };
+    return { worker, port, outbox };
   }
 
   #rejectLate(): void {
