@@ -1,8 +1,9 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { UnavailableError } from '@kairan/operation/unavailable-error';
 import type { OpenOptions } from '../database.ts';
+import { errorFrom } from '../portable-error.ts';
 import { usualBusyTimeoutMs } from '../sqlite.ts';
-import { errorFrom, type WorkerRequest, type WorkerResponse, type WorkerTask } from './messages.ts';
+import type { WorkerRequest, WorkerResponse, WorkerTask } from './messages.ts';
 
 type Unnumbered<Request> = Request extends WorkerRequest ? Omit<Request, 'number'> : never;
 
