@@ -10,6 +10,7 @@ import {
   userResetCommand,
   userShowCommand,
 } from './accounts.ts';
+import { appListCommand, appRevokeCommand } from './app.ts';
 import { auditListCommand } from './audit.ts';
 import { dataCommands } from './backup.ts';
 import { checkCommand } from './check.ts';
@@ -50,6 +51,8 @@ export const commands: readonly Command[] = [
   tokenAddCommand,
   tokenListCommand,
   tokenRevokeCommand,
+  appListCommand,
+  appRevokeCommand,
   reviewListCommand,
   reviewApproveCommand,
   reviewReturnCommand,

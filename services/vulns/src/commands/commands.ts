@@ -1,6 +1,8 @@
 import type { Command } from '@kairan/cli/command-line';
 import {
   mcpClientAddCommand,
+  mcpClientListCommand,
+  mcpClientRevokeCommand,
   sessionsEndCommand,
   tokenAddCommand,
   tokenListCommand,
@@ -56,6 +58,8 @@ export const commands: readonly Command[] = [
   tokenListCommand,
   tokenRevokeCommand,
   mcpClientAddCommand,
+  mcpClientListCommand,
+  mcpClientRevokeCommand,
   webhookAddCommand,
   webhookListCommand,
   webhookTestCommand,
