@@ -197,7 +197,7 @@ describe('a service whose PostgreSQL does not answer', () => {
     // Opens connections, which are silent afterwards.
     for (const path of pages) await (await page(path)).text();
     proxy.stall();
-    const asked: [string, Promise<Response>][] = [
+    const requests: [string, Promise<Response>][] = [
       ['GET /api/v1/me', ask('/api/v1/me')],
       ['POST /api/v1/posts', ask('/api/v1/posts', draft('Meanwhile'))],
       ['POST /mcp', ask('/mcp', callMe)],
@@ -206,7 +206,7 @@ describe('a service whose PostgreSQL does not answer', () => {
     ];
     const since = performance.now();
     await Promise.all(
-      asked.map(async ([what, response]) => {
+      requests.map(async ([what, response]) => {
         const { status, headers } = await response;
         assert.ok(performance.now() - since < longestMs, `${what} took ${performance.now() - since} ms`);
         assert.deepEqual([status, headers.get('retry-after')], [503, '5'], what);

@@ -120,20 +120,20 @@ const pages = ['/', '/vulnerabilities/CVE-2024-3094', '/sources', '/statistics',
 
 test('every channel answers within the time that a request has while PostgreSQL does not answer, health sooner', async () => {
   const signedIn = { headers: { cookie: session } };
-  const asked = [
+  const requests = [
     ['/api/v1/vulnerabilities?q=struts', { headers: { authorization } }],
     ['/api/v1/sources', {}],
     ['/api/v1/check', check],
     ...pages.map((path) => [path, signedIn] as const),
   ] as const;
   // Opens connections, which are silent afterwards.
-  for (const [path, init] of asked) {
+  for (const [path, init] of requests) {
     const { status } = await ask(path, init);
     assert.ok(status < 400 || status === 404, `${path}: ${status}`);
   }
   proxy.stall();
   const since = performance.now();
-  const answers = asked.map(async ([path, init]) => {
+  const answers = requests.map(async ([path, init]) => {
     const { status, headers } = await ask(path, init);
     assert.ok(performance.now() - since < longestMs, `${path} took ${performance.now() - since} ms`);
     assert.deepEqual([status, headers.get('retry-after')], [503, '5'], path);

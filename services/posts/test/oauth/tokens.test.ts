@@ -217,8 +217,8 @@ onEachDatabase('tokens of connected apps', (t) => {
       ['revoke_app'],
     );
     const isNotFound = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
-    await assert.rejects(revokeApp.run({ id }, operator, deps), isNotFound);
-    await assert.rejects(listAppsOf.run({ username: 'nobody' }, operator, deps), isNotFound);
+    await assert.rejects(async () => revokeApp.run({ id }, operator, deps), isNotFound);
+    await assert.rejects(async () => listAppsOf.run({ username: 'nobody' }, operator, deps), isNotFound);
   });
 
   test('rejects and deletes expired tokens, and keeps valid ones', async () => {
