@@ -52,4 +52,23 @@ onSqlite('a connection in a worker', (t) => {
     await db.run('INSERT INTO note (id) VALUES (2)');
     assert.deepEqual(await db.all('SELECT id FROM note'), [{ id: 2 }]);
   });
+
+  it('a request after the close fails, and starts no other thread', async () => {
+    const db = await t.open(undefined, { inWorker: true });
+    await db.exec('CREATE TABLE note (id integer PRIMARY KEY)');
+    await db.close();
+    const started: unknown[] = [];
+    const onWorker = (worker: unknown) => started.push(worker);
+    process.on('worker', onWorker);
+    try {
+      await assert.rejects(db.all('SELECT id FROM note'), /The database is closed/);
+      await assert.rejects(
+        db.transaction((tx) => tx.run('INSERT INTO note (id) VALUES (1)')),
+        /The database is closed/,
+      );
+    } finally {
+      process.off('worker', onWorker);
+    }
+    assert.deepEqual(started, []);
+  });
 });

@@ -18,8 +18,8 @@ interface Waiting extends PromiseWithResolvers<unknown> {
 }
 
 /**
- * Sends requests to the thread of a connection. If the thread dies, its requests fail and the next one starts another; if it
- * does not answer, requests fail in time. The outcome of a commit is then unknown.
+ * Sends requests to the thread of a connection. If the thread dies, its requests fail and the next one starts another, unless
+ * the client was closed; if it does not answer, requests fail in time. The outcome of a commit is then unknown.
  */
 export class WorkerClient {
   readonly #file: string;
@@ -27,6 +27,7 @@ export class WorkerClient {
   readonly #waiting = new Map<number, Waiting>();
   #thread: { readonly worker: Worker; readonly port: MessagePort } | null = null;
   #requests = 0;
+  #isClosed = false;
 
   constructor(file: string, options: OpenOptions) {
     this.#file = file;
@@ -40,9 +41,13 @@ export class WorkerClient {
     return waiting.promise as Promise<Result>;
   }
 
-  /** Sends a request whose response is ignored. @returns its number */
+  /** Sends a request whose response is ignored. @returns its number @throws {Error} once the client is closed */
   tell(request: Unnumbered<WorkerRequest>): number {
-    this.#thread ??= this.#start();
+    if (!this.#thread) {
+      // Nobody would end another thread: it would keep the process running.
+      if (this.#isClosed) throw new Error('The database is closed.');
+      this.#thread = this.#start();
+    }
     const number = ++this.#requests;
     this.#thread.port.postMessage({ ...request, number } as WorkerRequest);
     return number;
@@ -50,6 +55,7 @@ export class WorkerClient {
 
   /** Ends the thread after everything that was requested. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     if (!this.#thread) return;
     const { worker, port } = this.#thread;
     const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
