@@ -1,8 +1,9 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { UnavailableError } from '@kairan/operation/unavailable-error';
 import type { OpenOptions } from '../database.ts';
+import { errorFrom } from '../portable-error.ts';
 import { usualBusyTimeoutMs } from '../sqlite.ts';
-import { errorFrom, type WorkerRequest, type WorkerResponse, type WorkerTask } from './messages.ts';
+import type { WorkerRequest, WorkerResponse, WorkerTask } from './messages.ts';
 
 type Unnumbered<Request> = Request extends WorkerRequest ? Omit<Request, 'number'> : never;
 
@@ -41,11 +42,11 @@ export class WorkerClient {
     return waiting.promise as Promise<Result>;
   }
 
-  /** Sends a request whose response is ignored. @returns its number @throws {Error} once the client is closed */
+  /** Sends a request whose response is ignored. @returns its number @throws UnavailableError once the client is closed */
   tell(request: Unnumbered<WorkerRequest>): number {
     if (!this.#thread) {
       // Nobody would end another thread: it would keep the process running.
-      if (this.#isClosed) throw new Error('The database is closed.');
+      if (this.#isClosed) throw new UnavailableError('The database is closed.');
       this.#thread = this.#start();
     }
     const number = ++this.#requests;
