@@ -1,62 +1,81 @@
 /**
- * Measures a backup, its check, and a restore or a copy, of a store of any size:
+ * Measures a backup, its check, restores and a copy, of an existing store of any size:
  *
- *     node bench/backups.ts vulns sqlite:/path/vulns.db [--into postgres://…] [--media file:/path/media]
+ *     node bench/backups.ts posts|vulns sqlite:/path/vulns.db [--media file:/path/media] [--postgres URL] [--work FOLDER]
  *
- * The archive and, without `--into`, the restored SQLite file go to a temporary folder. `--into` names an empty database;
- * with `--copy` it is filled from the database itself instead of from the archive.
+ * `--media` is the image folder of posts. `--postgres` is the URL of any database of a server: the archive is then also
+ * restored to PostgreSQL, and the store is copied there instead of to SQLite. Each step has a process of its own. The archive
+ * and everything that is restored go to `--work` and are removed afterwards.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { backUp } from '@kairan/backup/back-up';
-import { copyDatabase } from '@kairan/backup/copy-database';
-import { restore, verify } from '@kairan/backup/restore';
-import { postsData } from '../services/posts/src/posts-data.ts';
-import { vulnsData } from '../services/vulns/src/vulns-data.ts';
+import { openDatabase } from '@kairan/database/open';
+import type { BackupStep, StepFigures } from './backup-step.ts';
+import { runChild } from './child.ts';
 import { printFigures, short } from './figures.ts';
+import { emptyStore } from './temporary-stores.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { into: { type: 'string' }, media: { type: 'string' }, copy: { type: 'boolean', default: false } },
+  options: { media: { type: 'string' }, postgres: { type: 'string' }, work: { type: 'string', default: tmpdir() } },
 });
 const [service, url] = positionals;
 if ((service !== 'posts' && service !== 'vulns') || url === undefined)
-  throw new Error('Give a service and a database.');
+  throw new Error('Give a service, posts or vulns, and the URL of a database.');
 
-const folder = await mkdtemp(join(tmpdir(), 'kairan-bench-backup-'));
+const mebibyte = 1024 ** 2;
+const folder = await mkdtemp(join(values.work, 'kairan-bench-backup-'));
+const archive = join(folder, 'backup.zip');
+/** An image folder that is restored, or that does not exist. */
+const media = (name: string) => `file:${join(folder, name)}`;
 try {
-  const into = values.into ?? `sqlite:${join(folder, 'restored.db')}`;
-  const archive = join(folder, 'backup.zip');
-  const from = dataOf(url, values.media ?? `file:${join(folder, 'no-media')}`);
-  const to = dataOf(into, `file:${join(folder, 'media')}`);
-  const { bytes } = await measured('backup', () => backUp(from, archive, () => {}));
-  report('archive', `${short(bytes / 1024 ** 2)} MiB`);
-  await measured('check', () => verify(from, archive, () => {}));
-  const restored = values.copy
-    ? await measured('copy', () => copyDatabase(from, into, () => {}))
-    : await measured('restore', () => restore(to, archive, () => {}));
-  report('rows', restored.rows.toLocaleString('en'));
+  const from = { service, url, media: values.media ?? media('none') } as const;
+  const size = await databaseSize(url);
+  await measure('backup', size, { ...from, step: 'backup', other: archive });
+  report('size', `${short(size / mebibyte)} MiB`, `archive: ${short((await stat(archive)).size / mebibyte)} MiB`);
+  await measure('check of the archive', size, { ...from, step: 'check', other: archive });
+  for (const postgres of values.postgres === undefined ? [null] : [null, values.postgres]) {
+    const into = await emptyStore({ work: folder, postgres });
+    const engine = postgres === null ? 'SQLite' : 'PostgreSQL';
+    await measure(`restore to ${engine}`, size, {
+      ...{ service, step: 'restore', url: into.url, other: archive, media: media(engine) },
+    });
+    await into.remove();
+  }
+  const postgres = values.postgres ?? null;
+  const into = await emptyStore({ work: folder, postgres });
+  const engine = postgres === null ? 'SQLite' : 'PostgreSQL';
+  await measure(`copy to ${engine}`, size, { ...from, step: 'copy', other: into.url });
+  await into.remove();
 } finally {
   await rm(folder, { recursive: true });
 }
 
-function dataOf(databaseUrl: string, mediaUrl: string) {
-  return service === 'vulns' ? vulnsData(databaseUrl) : postsData({ databaseUrl, mediaUrl });
+/** Runs a step. @param size bytes of the database */
+async function measure(name: string, size: number, step: BackupStep): Promise<void> {
+  const figures = await runChild<StepFigures>('./backup-step.ts', { arguments: [JSON.stringify(step)] });
+  const { rows, seconds, processor, memory } = figures;
+  report(name, `${short(seconds)} s`, `${short(size / mebibyte / seconds)} MiB/s of the database`);
+  report(`${name}, processor time`, `${short(processor)} s`, `${short((processor / rows) * 1e6)} µs a row`);
+  report(`${name}, most memory`, `${short(memory / mebibyte)} MiB`, `${rows.toLocaleString('en')} rows`);
 }
 
-/** Runs a step and reports its time, the processor time of this process, and the most memory that it had so far. */
-async function measured<T>(step: string, work: () => Promise<T>): Promise<T> {
-  const [started, before] = [performance.now(), process.cpuUsage()];
-  const result = await work();
-  const { user, system } = process.cpuUsage(before);
-  report(`${step}: time`, `${short((performance.now() - started) / 1000)} s`);
-  report(`${step}: processor time`, `${short((user + system) / 1e6)} s`);
-  report(`${step}: most memory`, `${short(process.resourceUsage().maxRSS / 1024)} MiB`);
-  return result;
+/** Bytes of a database. */
+async function databaseSize(databaseUrl: string): Promise<number> {
+  const db = await openDatabase(databaseUrl, { readOnly: true, connections: 1 });
+  try {
+    const sql =
+      db.engine === 'sqlite'
+        ? 'SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()'
+        : 'SELECT pg_database_size(current_database()) AS bytes';
+    return (await db.get<{ bytes: number }>(sql))?.bytes ?? 0;
+  } finally {
+    await db.close();
+  }
 }
 
-function report(figure: string, value: string): void {
-  printFigures([{ claim: `backups of ${service}`, figure, value, baseline: '', ratio: '', target: '' }]);
+function report(figure: string, value: string, beside: string): void {
+  printFigures([{ claim: `backups of ${service}`, figure, value, baseline: beside, ratio: '', target: '' }]);
 }

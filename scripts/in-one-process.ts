@@ -1,4 +1,5 @@
 import { glob } from 'node:fs/promises';
+import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { after, describe } from 'node:test';
 import { endFile, shareProcess } from '@kairan/testing/after-each-file';
@@ -40,5 +41,7 @@ export async function inOneProcess(
       await import(resolve(root, file)).finally(loaded.resolve);
     });
     await loaded.promise;
+    // For the processes that start before this one ends.
+    flushCompileCache();
   }
 }

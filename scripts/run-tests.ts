@@ -2,8 +2,11 @@
  * Runs the tests of all workspaces, or of those named (`packages`, `posts`, `vulns`, `deploy`): a few processes for all files that
  * can share one (`tests/`), and one for each of the others.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { glob } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { sharePostgres } from '@kairan/testing/postgres';
+import { runFiles } from '@kairan/testing/run-files';
+import { shareCompiled, shareTemporaryFolder } from '@kairan/testing/shared-folders';
 import { kindOf, testFilesOf } from './in-one-process.ts';
 
 const folders: Record<string, string> = {
@@ -19,9 +22,11 @@ const files = await Promise.all(
   chosen.map(async (name) => {
     const folder = folders[name];
     if (!folder) throw new Error(`There is no part "${name}". Use one or more of: ${Object.keys(folders).join(', ')}.`);
-    return [`scripts/tests/${name}*.test.ts`, ...(await testFilesOf(folder)).filter((file) => kindOf(file) === 'own')];
+    const own = (await testFilesOf(folder)).filter((file) => kindOf(file) === 'own');
+    return [...(await Array.fromAsync(glob(`scripts/tests/${name}*.test.ts`))), ...own];
   }),
 );
-const npm = spawn('npm', ['run', 'test:files', '--', ...files.flat()], { stdio: 'inherit' });
-const [code] = (await once(npm, 'exit')) as [number | null];
-process.exitCode = code ?? 1;
+shareCompiled(resolve('node_modules/.cache/kairan-compiled'));
+shareTemporaryFolder();
+await sharePostgres();
+process.exitCode = (await runFiles(files.flat())) ? 0 : 1;

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { openDatabase } from '@kairan/database/open';
 import type { Manifest } from './archive/manifest.ts';
 import { openArchive } from './archive/read-archive.ts';
 import { verifyArchive } from './archive/verify-archive.ts';
@@ -11,6 +12,8 @@ export interface BackedUp {
   readonly manifest: Manifest;
   /** Of the archive. */
   readonly bytes: number;
+  /** Why the database does not know of this backup; null if it does. A standby server cannot be written to. */
+  readonly notRecorded: string | null;
 }
 
 /**
@@ -29,5 +32,19 @@ export async function backUp(data: ServiceData, path: string, onStep: (what: str
   } finally {
     archive.close();
   }
-  return { manifest, bytes: (await stat(path)).size };
+  return { manifest, bytes: (await stat(path)).size, notRecorded: await record(data, new Date(manifest.created_at)) };
+}
+
+async function record({ databaseUrl, recordBackup }: ServiceData, at: Date): Promise<string | null> {
+  try {
+    const db = await openDatabase(databaseUrl, { connections: 1 });
+    try {
+      await recordBackup(db, at);
+    } finally {
+      await db.close();
+    }
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
 }

@@ -1,6 +1,6 @@
+import type { CatalogReader } from '@kairan/database/list-columns';
 import type { Queries, Transaction } from '@kairan/database/open';
 import { quoted } from './key-range.ts';
-import type { CatalogReader } from './table-catalog.ts';
 
 /** By table: the highest id that the database ever gave, so that ids of deleted rows are not given again. */
 export type Sequences = Readonly<Record<string, number>>;

@@ -23,6 +23,8 @@ export interface ServiceData {
    * @throws Error that says what to do first
    */
   requireComplete(db: Pick<Database, 'engine'> & Pick<Queries, 'get'>): Promise<void>;
+  /** Stores when the last backup was made, so that the operator can see how old it is. */
+  recordBackup(db: Pick<Queries, 'run'>, at: Date): Promise<void>;
   /**
    * Fills derived tables after rows and files were restored. They are empty, or as an interrupted call left them.
    * @param filled the database, which may be another one than `databaseUrl`

@@ -1,4 +1,4 @@
-import type { Queries, Transaction } from '@kairan/database/open';
+import { type CatalogReader, type FoundColumn, listColumns } from '@kairan/database/list-columns';
 import { unfinishedTable } from '@kairan/database/unfinished';
 
 /** What a column holds, on both engines. */
@@ -14,18 +14,6 @@ export interface CopiedTable {
   readonly key: readonly string[];
 }
 
-/** A database, or a transaction on it. */
-export type CatalogReader = Pick<Transaction, 'engine'> & Pick<Queries, 'all'>;
-
-/** One column as the database describes it. */
-interface FoundColumn {
-  readonly table: string;
-  readonly name: string;
-  readonly type: string;
-  /** Position in the primary key, rising; null if it is not part of it. */
-  readonly key: number | null;
-}
-
 /** Tables that migrations, and restores themselves, create and fill. */
 const managedTables = ['kysely_migration', 'kysely_migration_lock', unfinishedTable];
 
@@ -36,7 +24,7 @@ const managedTables = ['kysely_migration', 'kysely_migration_lock', unfinishedTa
  * @throws Error if a table has no primary key, a column of an unknown type, or is virtual and not named as derived
  */
 export async function copiedTables(db: CatalogReader, skipped: readonly string[]): Promise<CopiedTable[]> {
-  const found = db.engine === 'sqlite' ? await sqliteColumns(db) : await postgresColumns(db);
+  const found = (await listColumns(db)).filter(({ generated, unlogged }) => !generated && !unlogged);
   const left = new Set([...skipped, ...managedTables]);
   const tables = Map.groupBy(
     found.filter(({ table }) => !left.has(table)),
@@ -63,31 +51,6 @@ export async function tableNames(db: CatalogReader): Promise<string[]> {
            WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'f') ORDER BY relname`,
         );
   return rows.map(({ name }) => name);
-}
-
-/** `type` is `virtual` for the columns of full-text tables. Those of generated columns are left out. */
-function sqliteColumns(db: CatalogReader): Promise<FoundColumn[]> {
-  return db.all(
-    `SELECT t.name AS "table", c.name, CASE t.type WHEN 'virtual' THEN t.type ELSE lower(c.type) END AS type,
-       nullif(c.pk, 0) AS key
-     FROM pragma_table_list AS t JOIN pragma_table_xinfo(t.name) AS c
-     WHERE t.schema = 'main' AND t.type IN ('table', 'virtual') AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
-       AND c.hidden NOT IN (2, 3)
-     ORDER BY t.name, c.cid`,
-  );
-}
-
-function postgresColumns(db: CatalogReader): Promise<FoundColumn[]> {
-  return db.all(
-    `SELECT t.relname AS "table", c.attname AS name, format_type(c.atttypid, NULL) AS type,
-       array_position(k.indkey::int2[], c.attnum) AS key
-     FROM pg_catalog.pg_class AS t
-       JOIN pg_catalog.pg_attribute AS c ON c.attrelid = t.oid AND c.attnum > 0 AND NOT c.attisdropped
-       LEFT JOIN pg_catalog.pg_index AS k ON k.indrelid = t.oid AND k.indisprimary
-     WHERE t.relnamespace = current_schema()::regnamespace AND t.relkind = 'r' AND t.relpersistence = 'p'
-       AND c.attgenerated = ''
-     ORDER BY t.relname COLLATE "C", c.attnum`,
-  );
 }
 
 /** By the names of types in our tables on either engine. */

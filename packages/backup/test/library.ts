@@ -45,7 +45,14 @@ export function libraryAt(databaseUrl: string, files: ServiceData['files'] = nul
     own: ['change_count'],
     files,
     requireComplete: async () => {},
+    async recordBackup(db, at) {
+      await db.run(
+        "INSERT INTO site (name, value) VALUES ('backup', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+        [at.toISOString()],
+      );
+    },
     async rebuild({ db }) {
+      await db.run('DELETE FROM title_count');
       await db.run('INSERT INTO title_count (owner, titles) SELECT owner, count(*) FROM book GROUP BY owner');
     },
   };

@@ -2,12 +2,13 @@ import { isUnavailable } from '@kairan/operation/unavailable-error';
 import { keepCompiled } from '@kairan/server/keep-compiled';
 import { SettingsError, useEnvironmentFile } from '@kairan/server/settings';
 import type { Program } from './command.ts';
+import { allCommands, type CommandGroups, commandsFor } from './command-groups.ts';
 import { runCommandLine } from './command-line.ts';
 import { serviceOptionsOf } from './service-options.ts';
 
 /** A program whose commands are loaded only once their modules can come from the compile cache. */
 interface StartedProgram extends Omit<Program, 'commands' | 'shared'> {
-  readonly commands: () => Promise<Program['commands']>;
+  readonly commands: () => Promise<CommandGroups>;
   /** The URL of the program's database, from its settings. */
   readonly databaseUrl: () => Promise<string>;
 }
@@ -17,9 +18,12 @@ export async function runProgram({ commands, databaseUrl, ...program }: StartedP
   keepCompiled();
   // A reader that has enough (`| head`) closes the pipe; the rest has no recipient.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
-  const loaded = await commands();
-  const shared = serviceOptionsOf({ useFile: useEnvironmentFile, databaseUrl }, loaded);
-  process.exitCode = await runCommandLine({ ...program, commands: loaded, shared }, process.argv.slice(2), {
+  const groups = await commands();
+  const typed = process.argv.slice(2);
+  const settings = { useFile: useEnvironmentFile, databaseUrl };
+  const shared = serviceOptionsOf(settings, () => allCommands(groups));
+  const named = await commandsFor(groups, typed);
+  process.exitCode = await runCommandLine({ ...program, commands: named, shared }, typed, {
     out: (text) => process.stdout.write(`${text}\n`),
     err: (text) => process.stderr.write(`${text}\n`),
     explain,

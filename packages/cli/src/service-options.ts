@@ -11,9 +11,12 @@ export interface ServiceSettings {
 
 /**
  * What all commands of a service share: they take a file of settings, and say which database they use.
- * @param commands all commands of the service
+ * @param commands loads all commands of the service
  */
-export function serviceOptionsOf(settings: ServiceSettings, commands: readonly Command[]): SharedOptions {
+export function serviceOptionsOf(
+  settings: ServiceSettings,
+  commands: () => Promise<readonly Command[]>,
+): SharedOptions {
   return {
     options: {
       'env-file': { value: 'FILE', about: 'Read the settings from this file instead of .env in the current folder.' },
@@ -30,12 +33,17 @@ export function serviceOptionsOf(settings: ServiceSettings, commands: readonly C
  * Says on standard error which database a command is about to use.
  * @throws {ApiError} `not_found` if the command needs an existing database and there is none
  */
-async function announceDatabase(url: string, command: Command, call: CommandCall, all: readonly Command[]) {
+async function announceDatabase(
+  url: string,
+  command: Command,
+  call: CommandCall,
+  all: () => Promise<readonly Command[]>,
+) {
   // Loaded only here: help and wrong arguments need no database.
   const { databaseExists, shownDatabaseUrl } = await import('@kairan/database/existing-database');
   const exists = await databaseExists(url);
   if (!exists && command.database === 'existing') {
-    throw commonError('not_found', missingDatabase(shownDatabaseUrl(url), all));
+    throw commonError('not_found', missingDatabase(shownDatabaseUrl(url), await all()));
   }
   if (command.isByProgram?.(call)) return;
   call.note(`${exists ? 'Database' : 'New database'}: ${shownDatabaseUrl(url)}`);

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { commandsFor } from '@kairan/cli/command-groups';
 import { type Command, type Program, runCommandLine } from '@kairan/cli/command-line';
 import { migrate } from '@kairan/database/migrate';
 import { openDatabase } from '@kairan/database/open';
@@ -117,7 +118,7 @@ describe('the database of a command', () => {
   const file = join(folder, 'data', 'library.db');
   const withSettings = (settings: Partial<ServiceSettings>): Program => {
     const given = { useFile: () => {}, databaseUrl: async () => `sqlite:${file}`, ...settings };
-    return { ...program, shared: serviceOptionsOf(given, program.commands) };
+    return { ...program, shared: serviceOptionsOf(given, async () => program.commands) };
   };
   const used = withSettings({});
 
@@ -209,5 +210,26 @@ describe('help', () => {
     assert.match(command.out.join(), /--email <ADDRESS> +E-mail address\./);
     assert.match(command.out.join(), /--scope <SCOPE> +A scope\. May be repeated\./);
     assert.match(command.out.join(), /--json/);
+  });
+});
+
+describe('the groups of commands', () => {
+  const loaded: string[] = [];
+  const load = (word: string, commands: readonly Command[]) => async () => {
+    loaded.push(word);
+    return commands;
+  };
+  const groups = { user: load('user', [userAdd, hook]), sync: load('sync', [sync]) };
+
+  test('a command loads its own group alone', async () => {
+    assert.deepEqual(await commandsFor(groups, ['sync', 'kev']), [sync]);
+    assert.deepEqual(loaded.splice(0), ['sync']);
+  });
+
+  test('help and unknown commands load all groups, in their order', async () => {
+    for (const typed of [[], ['--help'], ['fly'], ['toString']]) {
+      assert.deepEqual(await commandsFor(groups, typed), [userAdd, hook, sync]);
+      assert.deepEqual(loaded.splice(0), ['user', 'sync']);
+    }
   });
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, request as requestTo } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,9 +13,12 @@ import { listen } from '@kairan/server/serve';
 import { SettingsError } from '@kairan/server/settings';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { runCommandLine } from '../src/command-line.ts';
+import { backupFindings } from '../src/doctor/backup-findings.ts';
+import { connectionFindings } from '../src/doctor/connection-findings.ts';
 import { databaseFindings } from '../src/doctor/database-findings.ts';
 import { type Check, type DoctorOptions, doctorCommandOf } from '../src/doctor/doctor-command.ts';
 import { folderFindings } from '../src/doctor/folder-findings.ts';
+import { schemaFindings } from '../src/doctor/schema-findings.ts';
 import { serviceFindings } from '../src/doctor/service-findings.ts';
 
 const brief = (findings: readonly Finding[]) => findings.map(({ check, level }) => `${check} ${level}`);
@@ -106,6 +110,57 @@ onEachDatabase('databaseFindings', (t) => {
   });
 });
 
+const moons: Migrations = {
+  '0001-moons': async ({ engine, exec }) => {
+    await exec(
+      'CREATE TABLE planet (id integer PRIMARY KEY, name text); CREATE TABLE moon (id integer, radius integer)',
+    );
+    await exec(
+      engine === 'sqlite'
+        ? 'CREATE VIRTUAL TABLE words USING fts5 (text)'
+        : 'CREATE TABLE words (rowid bigint, t tsvector)',
+    );
+  },
+};
+
+onEachDatabase('schemaFindings', (t) => {
+  it('names each table and column that the migrations created and that is missing', async () => {
+    const db = await t.open();
+    await migrate(db, moons);
+    assert.deepEqual(brief(await schemaFindings(db, moons)), ['tables ok']);
+    await db.exec(
+      'ALTER TABLE moon DROP COLUMN radius; DROP TABLE planet; DROP TABLE words; CREATE TABLE extra (id text)',
+    );
+    const [finding] = await schemaFindings(db, moons);
+    assert.equal(finding?.level, 'error');
+    assert.match(finding.message, /lacks moon\.radius, planet, words, although/);
+  });
+});
+
+onEachDatabase('connectionFindings', (t) => {
+  it('compares what the processes may open with what PostgreSQL allows', async () => {
+    const db = await t.open();
+    const levels = async (process: number, once: number) => brief(await connectionFindings(db, { process, once }));
+    if (t.engine === 'sqlite') return assert.deepEqual(await levels(1_000_000, 0), []);
+    assert.deepEqual(await levels(1, 1), ['connections ok']);
+    assert.deepEqual(await levels(0, 1_000_000), ['connections error']);
+    const row = await db.get<{ most: number }>("SELECT CAST(current_setting('max_connections') AS int) AS most");
+    assert.deepEqual(await levels(Math.ceil((row?.most ?? 0) * 0.55), 0), ['connections warning']);
+  });
+});
+
+test('says how old the last known backup is, and warns about one that is older than a week', () => {
+  const at = (iso: string | null) => backupFindings(iso, 'x', Date.parse('2026-11-30T00:00:00Z'))[0];
+  assert.deepEqual(
+    [at(null)?.level, at(null)?.message],
+    ['ok', 'x backup has not been used; other backups are not known here.'],
+  );
+  assert.match(at('2026-11-29T12:00:00.000Z')?.message ?? '', /was made today or yesterday \(2026-11-29T12/);
+  assert.equal(at('2026-11-23T00:00:00.000Z')?.level, 'ok');
+  assert.deepEqual([at('2026-11-20T00:00:00.000Z')?.level], ['warning']);
+  assert.match(at('2026-11-20T00:00:00.000Z')?.message ?? '', /10 days ago/);
+});
+
 test('reports a database that cannot be reached, without its password', async () => {
   const url = 'postgres://ada:hunter2@127.0.0.1:1/none';
   const [finding] = await databaseFindings({ url, setting: 'X', migrations: {}, program: 'x' });
@@ -120,6 +175,21 @@ test('reports missing folders, files in place of folders, and little free space'
   assert.deepEqual(brief(await found(tmpdir(), Number.MAX_SAFE_INTEGER)), ['media ok', 'disk warning']);
   assert.deepEqual(brief(await found(join(tmpdir(), 'none', 'at all'))), ['media warning']);
   assert.deepEqual(brief(await found(process.execPath)), ['media error']);
+});
+
+test('reports what the service cannot write to in a folder: files of another user, or closed ones', async (t) => {
+  const path = await mkdtemp(join(tmpdir(), 'kairan-doctor-'));
+  t.after(() => rm(path, { recursive: true }));
+  await mkdir(join(path, 'ab'));
+  const found = (written: (name: string) => boolean) =>
+    folderFindings({ check: 'media', path, setting: 'X', wantedBytes: 0, written });
+  assert.deepEqual(brief(await found(() => true)), ['media ok', 'disk ok']);
+  const isRoot = process.getuid?.() === 0;
+  await (isRoot ? chown(join(path, 'ab'), 65_534, 65_534) : chmod(join(path, 'ab'), 0o500));
+  const [finding] = await found(() => true);
+  assert.equal(finding?.level, isRoot ? 'warning' : 'error');
+  assert.ok(finding.message.startsWith(join(path, 'ab')), finding.message);
+  assert.deepEqual(brief(await found((name) => name !== 'ab')), ['media ok', 'disk ok']);
 });
 
 describe('serviceFindings', () => {

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { it } from 'node:test';
+import { withTimeBudget } from '@kairan/operation/time-budget';
+import { isUnavailable } from '@kairan/operation/unavailable-error';
 import { onSqlite } from '@kairan/testing/each-database';
 import { openDatabase } from '../src/open.ts';
 
@@ -62,6 +65,25 @@ onSqlite('a connection in a worker', (t) => {
     await assert.rejects(openDatabase(`sqlite:${import.meta.dirname}`, { inWorker: true }), /test can't be opened/);
   });
 
+  it('a request whose time runs out while another process has the file fails then, and writes nothing later', async () => {
+    const url = await t.url();
+    const db = await t.open(url, { inWorker: true, commitTogether: true });
+    await db.exec('CREATE TABLE note (id integer PRIMARY KEY)');
+    const other = new DatabaseSync(url.slice('sqlite:'.length));
+    other.exec('BEGIN IMMEDIATE');
+    const add = (id: number) => db.transaction((tx) => tx.run('INSERT INTO note (id) VALUES (?)', [id]));
+    const since = performance.now();
+    await withTimeBudget(300, async () => {
+      for (const id of [1, 2]) await assert.rejects(add(id), isUnavailable);
+      await assert.rejects(db.run('INSERT INTO note (id) VALUES (3)'), isUnavailable);
+    });
+    assert.ok(performance.now() - since < 3_000);
+    other.exec('COMMIT');
+    await add(4);
+    assert.deepEqual(await db.all('SELECT id FROM note'), [{ id: 4 }]);
+    other.close();
+  });
+
   it('requests fail if the thread dies, and the next one starts another', async () => {
     const started = once(process, 'worker');
     const db = await t.open(undefined, { inWorker: true });
@@ -76,5 +98,24 @@ onSqlite('a connection in a worker', (t) => {
     assert.deepEqual(await db.all('SELECT id FROM note'), []);
     await db.run('INSERT INTO note (id) VALUES (2)');
     assert.deepEqual(await db.all('SELECT id FROM note'), [{ id: 2 }]);
+  });
+
+  it('a request after the close fails, and starts no other thread', async () => {
+    const db = await t.open(undefined, { inWorker: true });
+    await db.exec('CREATE TABLE note (id integer PRIMARY KEY)');
+    await db.close();
+    const started: unknown[] = [];
+    const onWorker = (worker: unknown) => started.push(worker);
+    process.on('worker', onWorker);
+    try {
+      await assert.rejects(db.all('SELECT id FROM note'), { name: 'UnavailableError', message: /is closed/ });
+      await assert.rejects(
+        db.transaction((tx) => tx.run('INSERT INTO note (id) VALUES (1)')),
+        /The database is closed/,
+      );
+    } finally {
+      process.off('worker', onWorker);
+    }
+    assert.deepEqual(started, []);
   });
 });

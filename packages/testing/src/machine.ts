@@ -53,8 +53,8 @@ export interface Machine {
   serve(env?: Env): Promise<RunningService>;
 }
 
-/** Node's compile cache of our sources, so that not every process and thread compiles them again. */
-const compiled = join(tmpdir(), 'kairan-test-compiled');
+/** Node's compile cache of our sources, so that not every process and thread compiles them again: that of the tests, if they have one. */
+const compiled = process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'kairan-test-compiled');
 process.env['NODE_COMPILE_CACHE'] = compiled;
 
 /** Runs functions after a test or a file: a `TestContext`, or `afterFile()`. */

@@ -1,23 +1,14 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  statfsSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chownSync, cpSync, mkdtempSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { databasesAt, dropThoseOfTheDead, type PostgresForTests } from './postgres-databases.ts';
+import { roomyMemory } from './roomy-memory.ts';
 
 /** PostgreSQL refuses to run as root. This account without rights exists on every Unix. */
 const nobody = 65534;
@@ -122,17 +113,6 @@ async function start(): Promise<string> {
     // Another process took the port between the check and the start.
     if (attempt === 3 || !problem.includes('could not bind')) throw new Error(`PostgreSQL did not start: ${problem}`);
   }
-}
-
-/**
- * The file system in memory, where creating a database takes a third of the processor time; null if there is none, or
- * less than 4 GiB are free there, as in containers.
- */
-function roomyMemory(): string | null {
-  const folder = '/dev/shm';
-  if (!existsSync(folder)) return null;
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize >= 4 * 1024 ** 3 ? folder : null;
 }
 
 /** Starts the server under its guard; null once it accepts connections, otherwise its output. */

@@ -10,3 +10,6 @@ export const connections = {
   /** Counting requests. Sign-ins and mails are counted over one connection each. */
   requests: 2,
 } as const;
+
+/** All that one process opens, with the two of sign-ins and mails. */
+export const processConnections = connections.store + connections.reading + connections.requests + 2;

@@ -6,6 +6,6 @@ await runProgram({
   name: programName('posts'),
   version,
   summary: 'The posting service.',
-  commands: async () => (await import('./commands/commands.ts')).commands,
+  commands: async () => (await import('./commands/commands.ts')).commandGroups,
   databaseUrl: async () => (await import('./commands/context.ts')).commandSettings().databaseUrl,
 });

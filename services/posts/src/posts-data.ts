@@ -4,6 +4,7 @@ import { migrations } from './migrations.ts';
 import { indexAllPosts } from './search/index-posts.ts';
 import type { Settings } from './settings.ts';
 import { derivedTables, ownTables } from './storage/derived-tables.ts';
+import { writeLastBackup } from './storage/last-backup.ts';
 import { openTextPool } from './text/text-pool.ts';
 import { version } from './version.ts';
 
@@ -16,6 +17,7 @@ export function postsData({ databaseUrl, mediaUrl }: Pick<Settings, 'databaseUrl
     own: ownTables,
     files: imageFiles(mediaUrl),
     requireComplete: async () => {},
+    recordBackup: writeLastBackup,
     async rebuild({ db }, onStep) {
       const text = openTextPool();
       try {

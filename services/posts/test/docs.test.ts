@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { commands } from '../src/commands/commands.ts';
+import { allCommands } from '@kairan/cli/command-groups';
+import { commandGroups } from '../src/commands/commands.ts';
 import { errors } from '../src/errors.ts';
 import { restRoutes } from '../src/rest-routes.ts';
 import { declaredSettings } from '../src/settings.ts';
@@ -45,6 +46,7 @@ describe('the documentation of the posting service', () => {
   test('documents every command with its options', async () => {
     const page = await read('docs/command-line.md');
     const sections = page.split('\n## ');
+    const commands = await allCommands(commandGroups);
     for (const { words, options = {} } of commands) {
       const section = sections.find((part) => new RegExp(`^posts -- ${words}(?: [[<-]|\\n)`).test(part));
       assert.ok(section, `docs/command-line.md has no section for ${words}`);

@@ -16,3 +16,25 @@ export const connections = {
   /** A sync: writing, with its heartbeat beside it, and reading in a thread. It has one more for its lock. */
   sync: { store: 2, reading: 1 },
 } as const;
+
+/** What is configured, as far as it needs connections. */
+export interface ConnectionNeeds {
+  /** Whether a language model writes summaries. */
+  readonly summaries: boolean;
+  /** The number of sources that are synced by schedule. */
+  readonly sources: number;
+}
+
+/**
+ * All that one process opens, with those of sign-ins, mails and locks; and those of all syncs at the same time, which only
+ * one of several processes runs.
+ */
+export function mostConnections({ summaries, sources }: ConnectionNeeds): { process: number; once: number } {
+  const thread = ({ store, reading }: { readonly store: number; readonly reading: number }) => store + reading + 1;
+  const { store, reading, checks } = connections;
+  const threads = [connections.webhooks, connections.inventories, ...(summaries ? [connections.summaries] : [])];
+  return {
+    process: store + reading + checks + 2 + threads.reduce((sum, opened) => sum + thread(opened), 0),
+    once: sources * thread(connections.sync),
+  };
+}

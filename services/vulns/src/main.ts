@@ -6,6 +6,6 @@ await runProgram({
   name: programName('vulns'),
   version,
   summary: 'The vulnerability data service.',
-  commands: async () => (await import('./commands/commands.ts')).commands,
+  commands: async () => (await import('./commands/commands.ts')).commandGroups,
   databaseUrl: async () => (await import('./commands/context.ts')).commandSettings().databaseUrl,
 });

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { Semaphore } from '@kairan/concurrency/semaphore';
 import type { Queries } from '@kairan/database/open';
 import { type Schedule, schedule } from '@kairan/jobs/schedule';
 import type { Logger } from '@kairan/server/log';
@@ -21,6 +22,12 @@ const intervals: Record<SyncCode, number> = {
   certfr: hour,
 };
 
+/**
+ * Syncs that run at a time: each process takes 200 MB before it reads anything, and at the first start all are due at once.
+ * More than one, since a source that does not answer is tried for 15 minutes.
+ */
+const atOnce = 3;
+
 /** The scheduled syncs of a running service. */
 export interface SyncSchedule {
   nextRun(source: SyncCode): Date | null;
@@ -30,7 +37,7 @@ export interface SyncSchedule {
 
 /**
  * Syncs sources at their intervals, each run in a separate process, so that responses stay fast. A source not tried
- * for longer than its interval is synced at once.
+ * for longer than its interval is synced at once, after those before it in `codes` that are due as well if there are many.
  */
 export async function scheduleSyncs(db: Queries, codes: readonly SyncCode[], log: Logger): Promise<SyncSchedule> {
   const rows = await db.all<{ source: SyncCode; last_attempt_at: string | null }>(
@@ -38,12 +45,13 @@ export async function scheduleSyncs(db: Queries, codes: readonly SyncCode[], log
   );
   const attempts = new Map(rows.map(({ source, last_attempt_at }) => [source, Date.parse(last_attempt_at ?? '') || 0]));
   const schedules = new Map<SyncCode, Schedule>();
+  const processes = new Semaphore(atOnce);
   for (const code of codes) {
     const report = (error: unknown) => log.error({ err: error, source: code }, 'could not start a sync');
     const planned = schedule(
       { everyMs: intervals[code] },
       { name: `sync ${code}`, jitterMs: 2 * minute, onError: report },
-      (signal) => runSync(code, log, signal),
+      (signal) => processes.run(async () => (signal.aborted ? undefined : runSync(code, log, signal))),
     );
     schedules.set(code, planned);
     if (Date.now() - (attempts.get(code) ?? 0) >= intervals[code]) void planned.trigger();

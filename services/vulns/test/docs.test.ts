@@ -6,8 +6,9 @@ import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { allCommands } from '@kairan/cli/command-groups';
 import { changeKinds } from '../src/changes/change.ts';
-import { commands } from '../src/commands/commands.ts';
+import { commandGroups } from '../src/commands/commands.ts';
 import { mcpTools } from '../src/mcp/tools.ts';
 import { restRoutes } from '../src/rest-routes.ts';
 import { sorts } from '../src/search/sort.ts';
@@ -57,6 +58,7 @@ describe('the documentation', () => {
 
   test('lists every command with its options', async () => {
     const page = await read('docs/command-line.md');
+    const commands = await allCommands(commandGroups);
     assert.deepEqual(await listedCommands(), commands.map(({ words }) => words).sort());
     for (const { words, options = {} } of commands) {
       const section = page.split('\n## ').find((part) => new RegExp(`^vulns -- ${words}(?: [[<-]|\\n)`).test(part));

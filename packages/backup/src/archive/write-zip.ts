@@ -28,7 +28,7 @@ export async function writeZip<T>(path: string, write: (zip: ZipWriter) => Promi
   const temporary = `${path}.partial`;
   const file = await openNew(temporary);
   try {
-    const result = await fill(file, write);
+    const result = await fill(file, write, path);
     await file.sync();
     if (!(await isOwn(temporary, file))) throw new Error(`Another backup writes to ${path}. Name another file.`);
     await requireNew(path);
@@ -58,12 +58,14 @@ async function isOwn(path: string, file: FileHandle): Promise<boolean> {
   return found !== null && found.ino === own.ino && found.dev === own.dev;
 }
 
-async function fill<T>(file: FileHandle, write: (zip: ZipWriter) => Promise<T>): Promise<T> {
+async function fill<T>(file: FileHandle, write: (zip: ZipWriter) => Promise<T>, path: string): Promise<T> {
   const zip = new yazl.ZipFile();
   const output = zip.outputStream as Readable;
   const failed = Promise.withResolvers<never>();
   zip.on('error', failed.reject);
-  const written = save(output, file);
+  const written = save(output, file).catch((error: unknown) => {
+    throw new Error(`The backup cannot be written to ${path}: ${(error as Error).message}.`, { cause: error });
+  });
   written.catch(failed.reject);
   // Every step below waits for it too, but not at every moment.
   failed.promise.catch(() => {});

@@ -11,7 +11,7 @@ export function backupCommand(load: () => Promise<ServiceData>): Command {
     async run(call) {
       const { backUp } = await import('../back-up.ts');
       const path = call.option('to') ?? '';
-      const { manifest, bytes } = await backUp(await load(), path, reportSteps(call));
+      const { manifest, bytes, notRecorded } = await backUp(await load(), path, reportSteps(call));
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
       const tables = manifest.tables.length;
       const files = manifest.files?.count ?? 0;
@@ -24,6 +24,7 @@ export function backupCommand(load: () => Promise<ServiceData>): Command {
       );
       if (missing > 0)
         call.note(`${counted(missing, manifest.files?.kind ?? '')} that the database names do not exist.`);
+      if (notRecorded !== null) call.note(`The database does not know of this backup: ${notRecorded}`);
       return 0;
     },
   };

@@ -5,6 +5,7 @@ import {
   signatureHeader,
   signReportRequest,
 } from '@kairan/server/connection-report';
+import { fetchFailure } from '@kairan/server/fetch-failure';
 import { type Finding, fault, fine, warning } from '@kairan/server/finding';
 
 /** A service as its settings describe it. */
@@ -39,7 +40,7 @@ export async function serviceFindings(service: CheckedService): Promise<Finding[
       signal: AbortSignal.timeout(limitMs),
     });
   } catch (error) {
-    const message = `Nothing answers at ${address}: ${reasonOf(error)}.`;
+    const message = `Nothing answers at ${address}: ${fetchFailure(error, limitMs)}.`;
     return [
       fault(check, message, 'Start the service, and check the name, the certificate and the proxy of this address.'),
     ];
@@ -98,11 +99,4 @@ function proxyFindings({ address, trustProxy }: CheckedService, origin: string, 
     found.push(fault('proxy', message, 'Let the proxy pass these headers on unchanged.'));
   }
   return found;
-}
-
-function reasonOf(error: unknown): string {
-  const { name, message, cause } = error as Error;
-  if (name === 'TimeoutError') return `no answer within ${limitMs / 1000} s`;
-  if (cause instanceof AggregateError) return cause.errors.map((one: Error) => one.message).join('; ');
-  return cause instanceof Error ? cause.message : message;
 }

@@ -1,9 +1,10 @@
 /** The thread that has a SQLite connection: its commits, checkpoints and long statements hold nobody else. */
 import { workerData } from 'node:worker_threads';
 import type { Value } from '../database.ts';
+import { portable } from '../portable-error.ts';
 import { openSqliteConnection, type SqliteConnection } from '../sqlite.ts';
 import type { SqliteTransaction } from '../sqlite-access.ts';
-import { portable, type StatementKind, type WorkerRequest, type WorkerResponse, type WorkerTask } from './messages.ts';
+import type { StatementKind, WorkerRequest, WorkerResponse, WorkerTask } from './messages.ts';
 import { Outbox } from './outbox.ts';
 
 /** A transaction that waits for its turn or for its next statement. */

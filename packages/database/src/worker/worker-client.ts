@@ -1,8 +1,9 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { UnavailableError } from '@kairan/operation/unavailable-error';
 import type { OpenOptions } from '../database.ts';
+import { errorFrom, portable } from '../portable-error.ts';
 import { usualBusyTimeoutMs } from '../sqlite.ts';
-import { errorFrom, portable, type WorkerRequest, type WorkerResponse, type WorkerTask } from './messages.ts';
+import type { WorkerRequest, WorkerResponse, WorkerTask } from './messages.ts';
 import { Outbox } from './outbox.ts';
 
 type Unnumbered<Request> = Request extends WorkerRequest ? Omit<Request, 'number'> : never;
@@ -19,8 +20,8 @@ interface Waiting extends PromiseWithResolvers<unknown> {
 }
 
 /**
- * Sends requests to the thread of a connection. If the thread dies, its requests fail and the next one starts another; if it
- * does not answer, requests fail in time. The outcome of a commit is then unknown.
+ * Sends requests to the thread of a connection. If the thread dies, its requests fail and the next one starts another, unless
+ * the client was closed; if it does not answer, requests fail in time. The outcome of a commit is then unknown.
  */
 export class WorkerClient {
   readonly #file: string;
@@ -29,6 +30,7 @@ export class WorkerClient {
   #thread: { readonly worker: Worker; readonly port: MessagePort; readonly outbox: Outbox<WorkerRequest> } | null =
     null;
   #requests = 0;
+  #isClosed = false;
 
   constructor(file: string, options: OpenOptions) {
     this.#file = file;
@@ -42,9 +44,17 @@ export class WorkerClient {
     return waiting.promise as Promise<Result>;
   }
 
-  /** Sends a request whose response is ignored, together with the others of this turn of the event loop. @returns its number */
+  /**
+   * Sends a request whose response is ignored, together with the others of this turn of the event loop.
+   * @returns its number
+   * @throws UnavailableError once the client is closed
+   */
   tell(request: Unnumbered<WorkerRequest>): number {
-    this.#thread ??= this.#start();
+    if (!this.#thread) {
+      // Nobody would end another thread: it would keep the process running.
+      if (this.#isClosed) throw new UnavailableError('The database is closed.');
+      this.#thread = this.#start();
+    }
     const number = ++this.#requests;
     this.#thread.outbox.add({ ...request, number } as WorkerRequest);
     return number;
@@ -52,6 +62,7 @@ export class WorkerClient {
 
   /** Ends the thread after everything that was requested. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     if (!this.#thread) return;
     const { worker, port } = this.#thread;
     const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));

@@ -1,74 +1,58 @@
-import type { Command } from '@kairan/cli/command-line';
-import {
-  sessionsEndCommand,
-  tokenAddCommand,
-  tokenListCommand,
-  tokenRevokeCommand,
-  userAddCommand,
-  userInviteCommand,
-  userListCommand,
-  userResetCommand,
-  userShowCommand,
-} from './accounts.ts';
-import { auditListCommand } from './audit.ts';
-import { dataCommands } from './backup.ts';
-import { checkCommand } from './check.ts';
-import { doctorCommand } from './doctor.ts';
-import { exportCommand } from './export.ts';
-import { importCommand } from './import.ts';
-import { mediaSweepCommand } from './media.ts';
-import { migrateCommand } from './migrate.ts';
-import { postDeleteCommand, postHideCommand, postListCommand, postUnhideCommand } from './post.ts';
-import { postingCloseCommand, postingOpenCommand } from './posting.ts';
-import { reportDismissCommand, reportListCommand } from './report.ts';
-import { reviewApproveCommand, reviewListCommand, reviewReturnCommand } from './review.ts';
-import { secretRotateCommand } from './secret.ts';
-import { serveCommand } from './serve.ts';
-import { signUpSetCommand } from './sign-up.ts';
-import {
-  userDeleteCommand,
-  userSetRoleCommand,
-  userSuspendCommand,
-  userUndeleteCommand,
-  userUnsuspendCommand,
-} from './user.ts';
+import type { CommandGroups } from '@kairan/cli/command-groups';
 
 /** The commands of the service, in the order of its help. */
-export const commands: readonly Command[] = [
-  serveCommand,
-  userAddCommand,
-  userInviteCommand,
-  userResetCommand,
-  userSetRoleCommand,
-  userSuspendCommand,
-  userUnsuspendCommand,
-  userDeleteCommand,
-  userUndeleteCommand,
-  userListCommand,
-  userShowCommand,
-  sessionsEndCommand,
-  tokenAddCommand,
-  tokenListCommand,
-  tokenRevokeCommand,
-  reviewListCommand,
-  reviewApproveCommand,
-  reviewReturnCommand,
-  reportListCommand,
-  reportDismissCommand,
-  postListCommand,
-  postHideCommand,
-  postUnhideCommand,
-  postDeleteCommand,
-  postingCloseCommand,
-  postingOpenCommand,
-  signUpSetCommand,
-  auditListCommand,
-  secretRotateCommand,
-  mediaSweepCommand,
-  checkCommand,
-  exportCommand,
-  importCommand,
-  ...dataCommands,
-  migrateCommand,
-  doctorCommand,
-];
+export const commandGroups: CommandGroups = {
+  serve: async () => [(await import('./serve.ts')).serveCommand],
+  async user() {
+    const [accounts, user] = await Promise.all([import('./accounts.ts'), import('./user.ts')]);
+    return [
+      accounts.userAddCommand,
+      accounts.userInviteCommand,
+      accounts.userResetCommand,
+      user.userSetRoleCommand,
+      user.userSuspendCommand,
+      user.userUnsuspendCommand,
+      user.userDeleteCommand,
+      user.userUndeleteCommand,
+      accounts.userListCommand,
+      accounts.userShowCommand,
+    ];
+  },
+  sessions: async () => [(await import('./accounts.ts')).sessionsEndCommand],
+  async token() {
+    const { tokenAddCommand, tokenListCommand, tokenRevokeCommand } = await import('./accounts.ts');
+    return [tokenAddCommand, tokenListCommand, tokenRevokeCommand];
+  },
+  async app() {
+    const { appListCommand, appRevokeCommand } = await import('./app.ts');
+    return [appListCommand, appRevokeCommand];
+  },
+  async review() {
+    const { reviewListCommand, reviewApproveCommand, reviewReturnCommand } = await import('./review.ts');
+    return [reviewListCommand, reviewApproveCommand, reviewReturnCommand];
+  },
+  async report() {
+    const { reportListCommand, reportDismissCommand } = await import('./report.ts');
+    return [reportListCommand, reportDismissCommand];
+  },
+  async post() {
+    const post = await import('./post.ts');
+    return [post.postListCommand, post.postHideCommand, post.postUnhideCommand, post.postDeleteCommand];
+  },
+  async posting() {
+    const { postingCloseCommand, postingOpenCommand } = await import('./posting.ts');
+    return [postingCloseCommand, postingOpenCommand];
+  },
+  'sign-up': async () => [(await import('./sign-up.ts')).signUpSetCommand],
+  audit: async () => [(await import('./audit.ts')).auditListCommand],
+  secret: async () => [(await import('./secret.ts')).secretRotateCommand],
+  media: async () => [(await import('./media.ts')).mediaSweepCommand],
+  check: async () => [(await import('./check.ts')).checkCommand],
+  export: async () => [(await import('./export.ts')).exportCommand],
+  import: async () => [(await import('./import.ts')).importCommand],
+  backup: async () => [(await import('./backup.ts')).dataCommands.backup],
+  restore: async () => [(await import('./backup.ts')).dataCommands.restore],
+  copy: async () => [(await import('./backup.ts')).dataCommands.copy],
+  migrate: async () => [(await import('./migrate.ts')).migrateCommand],
+  doctor: async () => [(await import('./doctor.ts')).doctorCommand],
+};

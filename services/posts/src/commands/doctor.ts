@@ -1,51 +1,56 @@
-import { tmpdir } from 'node:os';
-import { dirname, resolve } from 'node:path';
-import type { Check } from '@kairan/cli/doctor-command';
-import { doctorCommandOf } from '@kairan/cli/doctor-command';
-import { parseDatabaseUrl } from '@kairan/database/database-url';
+import { resolve } from 'node:path';
+import { type Check, doctorCommandOf } from '@kairan/cli/doctor-command';
 import type { Database } from '@kairan/database/open';
-import { addressFindings } from '@kairan/server/address-findings';
 import { type Finding, fault, fine } from '@kairan/server/finding';
 import { environmentSource } from '@kairan/server/settings';
+import { processConnections } from '../connections.ts';
 import { mediaFolderOf } from '../images/open-media.ts';
 import { publicAddress, type Settings } from '../settings.ts';
 import { version } from '../version.ts';
 import { commandSettings } from './context.ts';
 
+const program = 'kairan-posts';
 const gibibyte = 1024 ** 3;
 
 export const doctorCommand = doctorCommandOf<Settings>({
   settings: commandSettings,
   settingsFrom: () => environmentSource(process.cwd()),
-  async checks(settings, mailTo) {
-    // Loaded only here: other commands check nothing.
-    const { databaseFindings } = await import('@kairan/cli/database-findings');
-    const { mailFindings } = await import('@kairan/mail/mail-findings');
-    const { mailSettings } = await import('@kairan/mail/mail-settings');
-    const { migrations } = await import('../migrations.ts');
-    const database = {
-      url: settings.databaseUrl,
-      setting: 'POSTS_DATABASE_URL',
-      migrations,
-      program: 'kairan-posts',
-    };
-    return [
-      async () => addressFindings(settings, 'POSTS_'),
-      () => databaseFindings(database, (db) => installationFindings(db, settings)),
-      ...(await folderChecks(settings)),
-      () => mailFindings(mailSettings(settings), mailTo, 'kairan-posts'),
-    ];
-  },
+  checks: checksOf,
 });
 
-/** Checks what belongs to the database: the image folder, and the running service. */
-async function installationFindings(db: Database, settings: Settings): Promise<Finding[]> {
-  const { serviceFindings } = await import('@kairan/cli/service-findings');
+async function checksOf(settings: Settings, mailTo: string | null): Promise<readonly Check[]> {
+  // Loaded only here: other commands check nothing.
+  const { installationChecks } = await import('@kairan/cli/installation-checks');
+  const { mailFindings } = await import('@kairan/mail/mail-findings');
+  const { mailSettings } = await import('@kairan/mail/mail-settings');
+  const { modelFindings } = await import('@kairan/language-model/model-findings');
+  const { modelEndpoint } = await import('@kairan/language-model/model-settings');
+  const { migrations } = await import('../migrations.ts');
+  const { readLastBackup } = await import('../storage/last-backup.ts');
   const { readKeys } = await import('../storage/secret.ts');
-  const { connectionReport: key } = await readKeys(db);
-  const { trustProxy } = settings;
-  const service = await serviceFindings({ address: publicAddress(settings), key, trustProxy, version });
-  return [await mediaFinding(db, settings), ...service];
+  const media = { check: 'media', path: mediaFolderOf(settings.mediaUrl), setting: 'POSTS_MEDIA_URL' };
+  return [
+    ...installationChecks({
+      ...{ settings, version, prefix: 'POSTS_', address: publicAddress(settings) },
+      database: { url: settings.databaseUrl, setting: 'POSTS_DATABASE_URL', migrations, program },
+      connections: { process: processConnections, once: 0 },
+      databaseBytes: gibibyte,
+      temporaryBytes: gibibyte / 4,
+      folders: [{ ...media, wantedBytes: gibibyte, written: () => true }],
+      lastBackup: readLastBackup,
+      reportKey: async (db) => (await readKeys(db)).connectionReport,
+      further: async (db) => [await mediaFinding(db, settings)],
+    }),
+    () => mailFindings(mailSettings(settings), mailTo, program),
+    () => modelFindings(modelEndpoint(settings), withoutModel(settings)),
+  ];
+}
+
+function withoutModel({ aiBaseUrl, aiUnavailable }: Settings): string {
+  if (aiBaseUrl === null) return 'Posts are checked by the built-in rules alone.';
+  return aiUnavailable === 'hold'
+    ? 'Meanwhile posts wait for an editor (POSTS_AI_UNAVAILABLE=hold).'
+    : 'Meanwhile posts are published unchecked by it (POSTS_AI_UNAVAILABLE=publish).';
 }
 
 async function mediaFinding(db: Database, { mediaUrl }: Settings): Promise<Finding> {
@@ -58,18 +63,4 @@ async function mediaFinding(db: Database, { mediaUrl }: Settings): Promise<Findi
   if (owner === (await readInstallationId(db))) return fine('media', `${folder} belongs to this database.`);
   const action = 'Set POSTS_DATABASE_URL and POSTS_MEDIA_URL to a database and a folder that belong together.';
   return fault('media', `${folder} belongs to the database of another installation (${owner}).`, action);
-}
-
-async function folderChecks({ databaseUrl, mediaUrl }: Settings): Promise<Check[]> {
-  const { folderFindings } = await import('@kairan/cli/folder-findings');
-  const location = parseDatabaseUrl(databaseUrl);
-  const folders = [
-    { check: 'media', path: mediaFolderOf(mediaUrl), setting: 'POSTS_MEDIA_URL', wantedBytes: gibibyte },
-    { check: 'temporary', path: tmpdir(), setting: 'TMPDIR', wantedBytes: gibibyte / 4 },
-  ];
-  if (location.engine === 'sqlite') {
-    const path = dirname(location.file);
-    folders.unshift({ check: 'database', path, setting: 'POSTS_DATABASE_URL', wantedBytes: gibibyte });
-  }
-  return folders.map((folder) => () => folderFindings(folder));
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { test } from 'node:test';
 import { createHighlight } from './highlight.ts';
-import { renderBody, rendererVersion } from './render.ts';
+import { renderBody } from './render.ts';
+import { rendererVersion } from './renderer-version.ts';
 
 test('renders safe HTML even for a body that was not cleaned', () => {
   const body =

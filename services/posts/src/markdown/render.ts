@@ -27,12 +27,6 @@ const blocks: Readonly<Record<string, string>> = {
 };
 
 /**
- * Increases whenever the HTML of any stored body changes, by this file or by a new version of the highlighter: HTML
- * that was stored with another version is made again.
- */
-export const rendererVersion = 1;
-
-/**
  * Renders a stored body to HTML. Safe for any input, since it is built from a closed set of elements and attributes:
  * `p br h2 h3 ul ol[start] li blockquote hr pre code[class=language-…] strong em s mark a[href, rel] img[src, alt,
  * loading] aside[class=callout callout-…] p[class=callout-title]`, and the output of `highlight` inside code. Pure and

@@ -1,6 +1,6 @@
 import type { MigrationStep } from '@kairan/database/migrate';
 import type { Queries } from '@kairan/database/open';
-import { rendererVersion } from '../markdown/render.ts';
+import { rendererVersion } from '../markdown/renderer-version.ts';
 
 /**
  * Creates `post_html`: the current body of each post as HTML, without what depends on other rows (image sizes) or on

@@ -1,77 +1,58 @@
-import type { Command } from '@kairan/cli/command-line';
-import {
-  mcpClientAddCommand,
-  sessionsEndCommand,
-  tokenAddCommand,
-  tokenListCommand,
-  tokenRevokeCommand,
-  userAddCommand,
-  userInviteCommand,
-  userListCommand,
-  userResetCommand,
-  userShowCommand,
-  userSuspendCommand,
-  userUnsuspendCommand,
-} from './accounts.ts';
-import { auditListCommand } from './audit.ts';
-import { dataCommands } from './backup.ts';
-import { checkCommand } from './check.ts';
-import { doctorCommand } from './doctor.ts';
-import { inventoryAddCommand, inventoryDeleteCommand, inventoryListCommand } from './inventory.ts';
-import { migrateCommand } from './migrate.ts';
-import { secretRotateCommand } from './secret.ts';
-import { serveCommand } from './serve.ts';
-import { statusCommand } from './status.ts';
-import { summaryDropCommand } from './summary.ts';
-import { syncCommand } from './sync.ts';
-import { userDeleteCommand, userExportCommand, userUndeleteCommand } from './user.ts';
-import {
-  redeliverCommand,
-  webhookAddCommand,
-  webhookDeliveriesCommand,
-  webhookListCommand,
-  webhookPauseCommand,
-  webhookRemoveCommand,
-  webhookResumeCommand,
-  webhookTestCommand,
-} from './webhook.ts';
+import type { CommandGroups } from '@kairan/cli/command-groups';
 
 /** The commands of the service, in the order of its help. */
-export const commands: readonly Command[] = [
-  serveCommand,
-  syncCommand,
-  checkCommand,
-  userAddCommand,
-  userInviteCommand,
-  userResetCommand,
-  userSuspendCommand,
-  userUnsuspendCommand,
-  userDeleteCommand,
-  userUndeleteCommand,
-  userExportCommand,
-  userListCommand,
-  userShowCommand,
-  sessionsEndCommand,
-  tokenAddCommand,
-  tokenListCommand,
-  tokenRevokeCommand,
-  mcpClientAddCommand,
-  webhookAddCommand,
-  webhookListCommand,
-  webhookTestCommand,
-  webhookPauseCommand,
-  webhookResumeCommand,
-  webhookRemoveCommand,
-  webhookDeliveriesCommand,
-  redeliverCommand,
-  inventoryAddCommand,
-  inventoryListCommand,
-  inventoryDeleteCommand,
-  summaryDropCommand,
-  auditListCommand,
-  secretRotateCommand,
-  statusCommand,
-  ...dataCommands,
-  migrateCommand,
-  doctorCommand,
-];
+export const commandGroups: CommandGroups = {
+  serve: async () => [(await import('./serve.ts')).serveCommand],
+  sync: async () => [(await import('./sync.ts')).syncCommand],
+  check: async () => [(await import('./check.ts')).checkCommand],
+  async user() {
+    const [accounts, user] = await Promise.all([import('./accounts.ts'), import('./user.ts')]);
+    return [
+      accounts.userAddCommand,
+      accounts.userInviteCommand,
+      accounts.userResetCommand,
+      accounts.userSuspendCommand,
+      accounts.userUnsuspendCommand,
+      user.userDeleteCommand,
+      user.userUndeleteCommand,
+      user.userExportCommand,
+      accounts.userListCommand,
+      accounts.userShowCommand,
+    ];
+  },
+  sessions: async () => [(await import('./accounts.ts')).sessionsEndCommand],
+  async token() {
+    const { tokenAddCommand, tokenListCommand, tokenRevokeCommand } = await import('./accounts.ts');
+    return [tokenAddCommand, tokenListCommand, tokenRevokeCommand];
+  },
+  async 'mcp-client'() {
+    const { mcpClientAddCommand, mcpClientListCommand, mcpClientRevokeCommand } = await import('./accounts.ts');
+    return [mcpClientAddCommand, mcpClientListCommand, mcpClientRevokeCommand];
+  },
+  async webhook() {
+    const webhook = await import('./webhook.ts');
+    return [
+      webhook.webhookAddCommand,
+      webhook.webhookListCommand,
+      webhook.webhookTestCommand,
+      webhook.webhookPauseCommand,
+      webhook.webhookResumeCommand,
+      webhook.webhookRemoveCommand,
+      webhook.webhookDeliveriesCommand,
+      webhook.redeliverCommand,
+    ];
+  },
+  async inventory() {
+    const inventory = await import('./inventory.ts');
+    return [inventory.inventoryAddCommand, inventory.inventoryListCommand, inventory.inventoryDeleteCommand];
+  },
+  summary: async () => [(await import('./summary.ts')).summaryDropCommand],
+  audit: async () => [(await import('./audit.ts')).auditListCommand],
+  secret: async () => [(await import('./secret.ts')).secretRotateCommand],
+  status: async () => [(await import('./status.ts')).statusCommand],
+  backup: async () => [(await import('./backup.ts')).dataCommands.backup],
+  restore: async () => [(await import('./backup.ts')).dataCommands.restore],
+  copy: async () => [(await import('./backup.ts')).dataCommands.copy],
+  migrate: async () => [(await import('./migrate.ts')).migrateCommand],
+  doctor: async () => [(await import('./doctor.ts')).doctorCommand],
+};

@@ -54,17 +54,21 @@ test('of two concurrent syncs of one source one runs and the other reports it, a
   assert.equal(await total(), 17);
 });
 
-test('with VULNS_SYNC=auto every source is synced after the start and shows its next run, and a manual sync is visible at once', async (t) => {
+test('with VULNS_SYNC=auto every source is synced after the start, three at a time, and shows its next run, and a manual sync is visible at once', async (t) => {
   const world = await startWorld(t);
   const machine = startMachine(t, world.settings);
-  world.kev.faults.push('silent');
-  const requested = world.kev.next();
+  const first = [world.kev, world.osv, world.nvd];
+  for (const { faults } of first) faults.push('silent');
+  const requested = Promise.all(first.map((server) => server.next()));
   const service = await machine.serve({ VULNS_SYNC: 'auto' });
   const sources = async () => syncedSources(service);
   await requested;
-  const [kev] = await sources();
-  assert.equal(kev?.status, 'running');
-  world.kev.letGo();
+  const running = (await sources()).filter(({ status }) => status === 'running');
+  assert.deepEqual(
+    running.map(({ code }) => code),
+    ['kev', 'osv', 'nvd'],
+  );
+  for (const server of first) server.letGo();
 
   const rows = await until(sources, (all) => all.every(({ status }) => status === 'ok'));
   for (const { code, next_run_at, last_success_at } of rows) {

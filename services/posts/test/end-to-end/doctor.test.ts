@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { writeLastBackup } from '../../src/storage/last-backup.ts';
+import { onEachDatabase } from '../each-database.ts';
+import { startMachine } from './machine.ts';
+
+onEachDatabase('the command doctor', (t) => {
+  test('finds the tables, connections, backup, folders, mail and model of an installation in order', async (context) => {
+    const url = await t.url();
+    const db = await t.open(url);
+    await writeLastBackup(db, new Date());
+    const machine = startMachine(context, { POSTS_DATABASE_URL: url, POSTS_BASE_URL: 'http://127.0.0.1:1' });
+    await mkdir(join(machine.folder, 'data/media'), { recursive: true });
+
+    const { code, stdout, json } = await machine.run(['doctor', '--json']);
+
+    const found = new Map(json().map(({ check, level }) => [check, level]));
+    for (const check of ['settings', 'address', 'database', 'migrations', 'tables', 'backup', 'media', 'model']) {
+      assert.equal(found.get(check), 'ok', `${check}: ${stdout}`);
+    }
+    assert.equal(found.get('connections'), t.engine === 'postgres' ? 'ok' : undefined);
+    assert.match(stdout, /The last backup by kairan-posts backup was made today/);
+    // No service runs at this address.
+    assert.deepEqual([found.get('service'), found.get('mail'), code], ['error', 'warning', 1]);
+  });
+});
