@@ -3,9 +3,12 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** The Node options with which package.json starts each service; the path of the file says which service it is. */
+/** The Node options with which the programs start each service; the path of the file says which service it is. */
 const asStarted = (file: string) =>
   file.includes('posts/') ? ['--max-semi-space-size=16', '--optimize-for-size'] : ['--max-semi-space-size=16'];
+
+/** What the program of the posting service adds to its environment. */
+const environmentOf = (file: string) => (file.includes('posts/') ? { MALLOC_ARENA_MAX: '2' } : {});
 
 /** How to run a file of this folder as a process. */
 export interface ChildOptions {
@@ -27,7 +30,7 @@ export function startChild(file: string, options: ChildOptions = {}): ChildProce
   const pinned = options.core === undefined || !canPin ? command : ['taskset', '-c', String(options.core), ...command];
   return spawn(pinned[0] as string, pinned.slice(1), {
     stdio: ['pipe', 'pipe', options.errors ?? 'inherit'],
-    ...(options.env && { env: options.env }),
+    env: { ...environmentOf(file), ...(options.env ?? process.env) },
   });
 }
 
