@@ -8,6 +8,7 @@ import { onEachDatabase } from '@kairan/testing/each-database';
 import { createAccessToken } from '../src/credentials/access-token.ts';
 import { createMcpClient } from '../src/credentials/mcp-client.ts';
 import type { AccountDeps } from '../src/operator/account-operations.ts';
+import { listMcpClientsOf, revokeMcpClient } from '../src/operator/mcp-client-commands.ts';
 import {
   type AccountPage,
   type ListedAccessToken,
@@ -125,6 +126,24 @@ onEachDatabase("the operator's operations on people", (t) => {
     );
     await assert.rejects(run(people.revokeToken, { id }), isNotFound);
     assert.equal(acts.length, 1, 'a failed call is no act');
+  });
+
+  it('lists the MCP clients of a user, revokes one by its id, and records that', async () => {
+    const { clients } = await run<{ clients: { id: string; name: string }[] }>(listMcpClientsOf, { username: 'aki' });
+    assert.deepEqual(
+      clients.map(({ name }) => name),
+      ['x'],
+    );
+    const id = clients[0]?.id;
+    acts.length = 0;
+    assert.deepEqual(await run(revokeMcpClient, { id }), { id, name: 'x', username: 'aki' });
+    assert.deepEqual(
+      acts.map(({ operation, input }) => [operation, input]),
+      [['revoke_mcp_client', { id }]],
+    );
+    assert.deepEqual(await run(listMcpClientsOf, { username: 'aki' }), { clients: [] });
+    await assert.rejects(run(revokeMcpClient, { id }), isNotFound);
+    await assert.rejects(run(listMcpClientsOf, { username: 'nobody' }), isNotFound);
   });
 
   it('ends the sessions of a user, and programs only if asked to', async () => {

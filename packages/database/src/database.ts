@@ -69,7 +69,7 @@ export interface Database extends Queries {
    * On SQLite only a lock that another process holds makes a statement wait (`busyTimeoutMs`).
    */
   withTimeouts(timeouts: Timeouts): Database;
-  /** Lets running statements end, then closes. Closing twice is harmless. */
+  /** Lets running statements end, on PostgreSQL only those of a handle that may write, then closes. Closing twice is harmless. */
   close(): Promise<void>;
 }
 

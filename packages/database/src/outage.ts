@@ -22,6 +22,9 @@ const networkOutages =
 const driverOutages =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
+/** A handle that was closed, as when a service stops: of node-postgres and of node:sqlite. */
+const closedHandles = /^(?:Cannot use a pool after calling end on the pool|database is not open)$/;
+
 /** The error as callers of this package get it: an outage as `UnavailableError`, with the error as its cause. */
 export function orUnavailable(error: unknown): unknown {
   if (error instanceof UnavailableError || !isOutage(error)) return error;
@@ -31,6 +34,7 @@ export function orUnavailable(error: unknown): unknown {
 function isOutage(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isOutage);
   if (!(error instanceof Error)) return false;
+  if (closedHandles.test(error.message)) return true;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   if (typeof errcode === 'number') return sqliteOutages.has(errcode & 0xff);
   if (typeof code === 'string') return postgresOutages.test(code) || networkOutages.test(code);

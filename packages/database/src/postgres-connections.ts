@@ -1,6 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import { setTimeout as wait } from 'node:timers/promises';
 import { backoffDelay } from '@kairan/concurrency/backoff';
+import { spendTime } from '@kairan/operation/time-budget';
 import { UnavailableError } from '@kairan/operation/unavailable-error';
 import pg from 'pg';
 import { CopyRows } from './copy-rows.ts';
@@ -16,6 +17,8 @@ const mostWaiting = 500;
 const refusedMs = 1_000;
 /** Milliseconds before a connection is asked for again after a refusal. */
 const refusedPauseMs = 20;
+/** Milliseconds that connections have to close, of which one may still be being opened. */
+const goodbyeMs = 500;
 /** Pauses between attempts after a conflict. */
 const pause = { firstMs: 5, longestMs: 100 };
 const mostAttempts = 3;
@@ -62,6 +65,9 @@ export class PostgresConnections {
   /** The timeouts that are set on each connection. */
   readonly #set = new WeakMap<pg.PoolClient, Timeouts>();
   #refusedAt = Number.NEGATIVE_INFINITY;
+  #inUse = 0;
+  /** Those who wait until no connection is in use. */
+  readonly #unused: (() => void)[] = [];
 
   constructor({ connectionString, connections, connectMs, readOnly, types }: PoolOptions) {
     this.#most = connections;
@@ -104,8 +110,9 @@ export class PostgresConnections {
     if (this.#pool.waitingCount >= mostWaiting) {
       throw new UnavailableError(`The database is unavailable: ${mostWaiting} requests wait for a connection.`);
     }
-    const client = await this.#connect(timeouts.waitMs);
-    const connection = connectionOver(client, timeouts.statementMs + graceMs);
+    const client = await this.#connectInTime(timeouts.waitMs);
+    this.#inUse += 1;
+    const connection = connectionOver(client, timeouts.statementMs + graceMs, () => this.#release());
     if (this.#set.get(client) === timeouts) return connection;
     try {
       await connection.query({ text: this.#settings(timeouts) });
@@ -113,14 +120,39 @@ export class PostgresConnections {
       return connection;
     } catch (error) {
       client.release(true);
+      this.#release();
       throw error;
     }
   }
 
-  /** Lets statements in progress end, then closes. */
-  end(): Promise<void> {
+  #release(): void {
+    this.#inUse -= 1;
+    if (this.#inUse === 0) for (const resolve of this.#unused.splice(0)) resolve();
+  }
+
+  /** Lets statements in progress end, unless they only read, then closes. A connection that is being opened is not waited for. */
+  async end(): Promise<void> {
     openPools.delete(this.#pool);
-    return this.#pool.end();
+    const ended = this.#pool.end();
+    if (this.#inUse > 0 && !this.#readOnly) await new Promise<void>((resolve) => this.#unused.push(resolve));
+    await Promise.race([ended, wait(goodbyeMs, undefined, { ref: false })]);
+  }
+
+  /** A connection that comes after the request has run out of time is given back. */
+  async #connectInTime(waitMs: number): Promise<pg.PoolClient> {
+    let connecting: Promise<pg.PoolClient> | null = null;
+    try {
+      return await spendTime(() => {
+        connecting = this.#connect(waitMs);
+        return connecting;
+      });
+    } catch (error) {
+      (connecting as Promise<pg.PoolClient> | null)?.then(
+        (client) => client.release(),
+        () => {},
+      );
+      throw error;
+    }
   }
 
   /** While the server refuses further connections, waits for one of those that work. */
@@ -132,7 +164,7 @@ export class PostgresConnections {
       try {
         return await this.#pool.connect();
       } catch (error) {
-        if (this.#pool.ending) throw error;
+        if (this.#pool.ending) throw orUnavailable(error);
         const remaining = this.#pool.totalCount;
         if (remaining === 0 || performance.now() >= until) {
           throw new UnavailableError(`The database is unavailable: ${reasonOf(error)}.`, { cause: error });
@@ -162,14 +194,14 @@ function isQueueTimeout(error: unknown): boolean {
 /** Receives the milliseconds and the success of each statement, for metrics. */
 const statements = channel('kairan:database:statement');
 
-function connectionOver(client: pg.PoolClient, limitMs: number): Connection {
+function connectionOver(client: pg.PoolClient, limitMs: number, onRelease: () => void): Connection {
   let isBroken = false;
   return {
     async query(statement) {
       const start = performance.now();
       let failed = false;
       try {
-        return await send(client, statement, limitMs);
+        return await spendTime(() => send(client, statement, limitMs));
       } catch (error) {
         failed = true;
         // What is not the server's answer to this statement leaves the connection in an unknown state.
@@ -182,7 +214,10 @@ function connectionOver(client: pg.PoolClient, limitMs: number): Connection {
     get isBroken() {
       return isBroken;
     },
-    release: () => client.release(isBroken),
+    release() {
+      client.release(isBroken);
+      onRelease();
+    },
   };
 }
 

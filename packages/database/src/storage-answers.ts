@@ -1,3 +1,4 @@
+import { withTimeBudget } from '@kairan/operation/time-budget';
 import type { Database } from './database.ts';
 
 /** Reads the file or asks the server; on SQLite `SELECT 1` alone would touch no file. */
@@ -8,7 +9,8 @@ const question = { sqlite: 'SELECT count(*) FROM sqlite_master', postgres: 'SELE
  * longer, whatever the database does.
  */
 export async function storageAnswers(db: Pick<Database, 'engine' | 'get'>, limitMs: number): Promise<boolean> {
-  return (await answerWithin(db.get(question[db.engine]), limitMs)) !== undefined;
+  const answer = withTimeBudget(limitMs, () => db.get(question[db.engine]));
+  return (await answerWithin(answer, limitMs)) !== undefined;
 }
 
 /** What the database answers to a question; undefined if it fails or takes longer than `limitMs` milliseconds. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { withoutTimeBudget, withTimeBudget } from '@kairan/operation/time-budget';
 import { UnavailableError } from '@kairan/operation/unavailable-error';
 import { type FlakyProxy, openFlakyProxy } from '@kairan/testing/flaky-proxy';
 import { postgresForTests } from '@kairan/testing/postgres';
@@ -7,7 +8,7 @@ import { type Database, openDatabase } from '../src/open.ts';
 import { storageAnswers } from '../src/storage-answers.ts';
 import { backgroundTimeouts, type Timeouts } from '../src/timeouts.ts';
 
-const timeouts: Timeouts = { connectMs: 300, waitMs: 300, statementMs: 300, lockMs: 150, idleInTransactionMs: 300 };
+const timeouts: Timeouts = { connectMs: 1_000, waitMs: 300, statementMs: 300, lockMs: 150, idleInTransactionMs: 300 };
 
 /** That it is an outage, for the reason given. */
 const outage = (reason: RegExp) => (error: unknown) => {
@@ -137,13 +138,41 @@ describe('outages of PostgreSQL', () => {
     assert.deepEqual(await waiting, { state: 'done' });
   });
 
+  it('the statements of a request share its time, and none of them is committed when it runs out', async () => {
+    const slow: Timeouts = { ...timeouts, connectMs: 5_000, waitMs: 5_000, statementMs: 5_000 };
+    const db = await open(proxy.url, { timeouts: slow });
+    await db.exec('CREATE TABLE IF NOT EXISTS late (id integer)');
+    const since = performance.now();
+    const request = withTimeBudget(1_000, async () => {
+      const transaction = db.transaction(async (tx) => {
+        await tx.run('INSERT INTO late VALUES (1)');
+        proxy.stall();
+        await tx.get('SELECT 1');
+      });
+      await assert.rejects(transaction, outage(/waited for too long/));
+      // Connections, statements and transactions: each would wait for seconds.
+      await assert.rejects(db.all('SELECT * FROM box'), outage(/waited for too long/));
+      await assert.rejects(
+        db.transaction((tx) => tx.all('SELECT 1')),
+        outage(/waited for too long/),
+      );
+      const background = withoutTimeBudget(() => db.get<{ n: number }>('SELECT count(*) AS n FROM late'));
+      assert.ok(performance.now() - since < 2_500, 'takes the time of the request');
+      await proxy.heal();
+      assert.equal((await background)?.n, 0);
+    });
+    await request;
+    assert.equal((await db.all('SELECT * FROM box')).length, 2);
+    assert.deepEqual(await db.all('SELECT * FROM late'), []);
+  });
+
   it('a statement after the database was closed fails at once, also while another one is in progress', async () => {
     const db = await openDatabase(url, { connections: 2, timeouts });
     let closed: Promise<void> | undefined;
     await db.transaction(async (tx) => {
       closed = db.close();
       const since = performance.now();
-      await assert.rejects(db.all('SELECT 1'), (error) => !(error instanceof UnavailableError));
+      await assert.rejects(db.all('SELECT 1'), outage(/after calling end/));
       assert.ok(performance.now() - since < timeouts.connectMs);
       assert.equal((await tx.all('SELECT 1')).length, 1);
     });

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { it } from 'node:test';
+import { withTimeBudget } from '@kairan/operation/time-budget';
+import { isUnavailable } from '@kairan/operation/unavailable-error';
 import { onSqlite } from '@kairan/testing/each-database';
 import { openDatabase } from '../src/open.ts';
 
@@ -33,8 +36,52 @@ onSqlite('a connection in a worker', (t) => {
     await assert.rejects(db.run('INSERT INTO note (id) VALUES (1)'), { errcode: 1555, code: 'ERR_SQLITE_ERROR' });
   });
 
+  it('a value that cannot be sent fails its own statement, not those sent together with it', async () => {
+    const db = await t.open(undefined, { inWorker: true });
+    await db.exec('CREATE TABLE note (id integer PRIMARY KEY)');
+    const wrong = (() => 2) as never;
+    const [first, second, third] = await Promise.allSettled(
+      [1, wrong, 3].map((id) => db.run('INSERT INTO note (id) VALUES (?)', [id])),
+    );
+    assert.deepEqual([first?.status, second?.status, third?.status], ['fulfilled', 'rejected', 'fulfilled']);
+    assert.deepEqual(await db.all('SELECT id FROM note'), [{ id: 1 }, { id: 3 }]);
+  });
+
+  it('statements that are sent together run in their order', async () => {
+    const db = await t.open(undefined, { inWorker: true, commitTogether: true });
+    await db.exec('CREATE TABLE note (id integer PRIMARY KEY)');
+    const counts = await db.transaction((tx) =>
+      Promise.all([
+        tx.run('INSERT INTO note (id) VALUES (1)'),
+        tx.get('SELECT count(*) AS notes FROM note'),
+        tx.run('INSERT INTO note (id) VALUES (2)'),
+        tx.get('SELECT count(*) AS notes FROM note'),
+      ]),
+    );
+    assert.deepEqual(counts, [{ changes: 1 }, { notes: 1 }, { changes: 1 }, { notes: 2 }]);
+  });
+
   it('a file that cannot be opened is named', async () => {
     await assert.rejects(openDatabase(`sqlite:${import.meta.dirname}`, { inWorker: true }), /test can't be opened/);
+  });
+
+  it('a request whose time runs out while another process has the file fails then, and writes nothing later', async () => {
+    const url = await t.url();
+    const db = await t.open(url, { inWorker: true, commitTogether: true });
+    await db.exec('CREATE TABLE note (id integer PRIMARY KEY)');
+    const other = new DatabaseSync(url.slice('sqlite:'.length));
+    other.exec('BEGIN IMMEDIATE');
+    const add = (id: number) => db.transaction((tx) => tx.run('INSERT INTO note (id) VALUES (?)', [id]));
+    const since = performance.now();
+    await withTimeBudget(300, async () => {
+      for (const id of [1, 2]) await assert.rejects(add(id), isUnavailable);
+      await assert.rejects(db.run('INSERT INTO note (id) VALUES (3)'), isUnavailable);
+    });
+    assert.ok(performance.now() - since < 3_000);
+    other.exec('COMMIT');
+    await add(4);
+    assert.deepEqual(await db.all('SELECT id FROM note'), [{ id: 4 }]);
+    other.close();
   });
 
   it('requests fail if the thread dies, and the next one starts another', async () => {
@@ -61,7 +108,7 @@ onSqlite('a connection in a worker', (t) => {
     const onWorker = (worker: unknown) => started.push(worker);
     process.on('worker', onWorker);
     try {
-      await assert.rejects(db.all('SELECT id FROM note'), /The database is closed/);
+      await assert.rejects(db.all('SELECT id FROM note'), { name: 'UnavailableError', message: /is closed/ });
       await assert.rejects(
         db.transaction((tx) => tx.run('INSERT INTO note (id) VALUES (1)')),
         /The database is closed/,

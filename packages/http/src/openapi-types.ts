@@ -24,6 +24,8 @@ export type OpenApiPath = Readonly<Partial<Record<'get' | 'post' | 'put' | 'patc
 export interface OpenApiOperation {
   readonly operationId: string;
   readonly summary: string;
+  /** Empty if no credential counts; absent: as for the whole document. */
+  readonly security?: readonly [];
   readonly parameters: readonly OpenApiParameter[];
   readonly requestBody?: OpenApiRequestBody;
   readonly responses: Readonly<Record<string, OpenApiResponse | Reference>>;

@@ -33,8 +33,8 @@ export interface OpenApiAbout {
   readonly tokens: string;
   /** Whether every request needs a token. */
   readonly tokenRequired?: boolean;
-  /** Paths that are never rate limited, as in the route table. */
-  readonly unlimited?: readonly string[];
+  /** Paths for which no credential counts and no limit, as in the route table. */
+  readonly openPaths?: readonly string[];
 }
 
 /** Describes REST routes as an OpenAPI 3.1 document. The same routes produce the same document. */
@@ -76,31 +76,34 @@ function describe<Deps>(
   about: OpenApiAbout,
 ): Omit<OpenApiOperation, 'operationId'> {
   const { method, path, operation, status = 200 } = route;
+  const isOpen = about.openPaths?.includes(path) ?? false;
+  const limits = isOpen ? {} : limitHeaders;
   const name = pascal(operation.name);
   const { file } = operation;
   const content: OpenApiResponse['content'] = file
     ? { [file.contentType]: {} }
     : { 'application/json': { schema: componentsOf(operation.output, `${name}Answer`, schemas) } };
   const others = Object.entries(operation.otherStatuses).map(
-    ([other, description]) => [other, { description, headers: limitHeaders, content }] as const,
+    ([other, description]) => [other, { description, headers: limits, content }] as const,
   );
   const requestBody = method === 'GET' ? undefined : bodyOf(route);
   const shared = [
-    ...(about.tokenRequired ? [common('unauthorized')] : []),
-    common('invalid_token'),
+    ...(about.tokenRequired && !isOpen ? [common('unauthorized')] : []),
+    ...(isOpen ? [] : [common('invalid_token')]),
     ...(requestBody ? [common('too_large')] : []),
-    ...(about.unlimited?.includes(path) ? [] : [common('rate_limited')]),
+    ...(isOpen ? [] : [common('rate_limited')]),
     common('internal'),
     common('unavailable'),
   ];
   return {
     summary: operation.summary,
+    ...(isOpen && { security: [] }),
     parameters: [...parametersOf(route), ...headerParameters(route)],
     ...(requestBody && { requestBody }),
     responses: {
       [status]: file
-        ? { description: file.description, headers: { ...limitHeaders, ...fileHeaders }, content }
-        : { description: 'The answer.', headers: answerHeaders, content },
+        ? { description: file.description, headers: { ...limits, ...fileHeaders }, content }
+        : { description: 'The answer.', headers: { ...limits, ...validatorHeaders }, content },
       ...(method === 'GET' && !file && { 304: { $ref: '#/components/responses/NotModified' } }),
       ...Object.fromEntries(others),
       ...errorResponses(
@@ -294,7 +297,7 @@ const limitHeaders = Object.fromEntries(
   ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id'].map(reference),
 );
 const fileHeaders = Object.fromEntries([reference('Content-Disposition')]);
-const answerHeaders = { ...limitHeaders, ...Object.fromEntries(['ETag', 'Link'].map(reference)) };
+const validatorHeaders = Object.fromEntries(['ETag', 'Link'].map(reference));
 
 const common = (code: keyof typeof commonErrors): ListedError => ({ code, ...commonErrors[code] });
 const headersAt: Readonly<Record<number, Readonly<Record<string, Reference>>>> = {
@@ -307,7 +310,7 @@ const shared = (codes: readonly (keyof typeof commonErrors)[]) =>
 const sharedResponses: Readonly<Record<string, OpenApiResponse>> = {
   NotModified: {
     description: 'Not modified: the version in If-None-Match is current. No body.',
-    headers: answerHeaders,
+    headers: { ...limitHeaders, ...validatorHeaders },
   },
   InvalidToken: shared(['invalid_token']),
   NoValidToken: shared(['unauthorized', 'invalid_token']),

@@ -45,8 +45,11 @@ export interface RestContext<Deps> {
   readonly report: (fault: unknown, request: { requestId: string; method: string; path: string }) => void;
   /** The languages of localised responses, the default first. */
   readonly languages?: readonly [string, ...string[]];
-  /** Paths below the base that are never rate limited, as in the route table. */
-  readonly unlimited?: readonly string[];
+  /**
+   * Paths below the base, as in the route table, that answer whatever the caller sends as a credential and are never rate
+   * limited: health checks, which must not depend on what they check.
+   */
+  readonly openPaths?: readonly string[];
   /** Static documents by their path below the base: `/openapi.json`. */
   readonly documents?: Readonly<Record<string, string>>;
   /**
@@ -96,6 +99,9 @@ const budgetBytes = 48 * 1024 * 1024;
 /** The part of it that one caller may take: slow ones hold it until their request times out. */
 const callerBytes = budgetBytes / 4;
 
+/** The caller of an open path, whoever it is. */
+const anyone: Identified = { caller: { key: 'anyone' } };
+
 /** Creates the REST handler of a service: each route runs its operation. */
 export function restHandler<Deps>(routes: RestRoutes<Deps>, context: RestContext<Deps>): RestHandler {
   const api = new RestApi(routes, context);
@@ -104,13 +110,13 @@ export function restHandler<Deps>(routes: RestRoutes<Deps>, context: RestContext
 
 /**
  * Handles requests. The checks come in this order: authentication, rate limit, path (404), method (405), then those of the
- * operation. A body is read only after authorization.
+ * operation; open paths have none of the first two. A body is read only after authorization.
  */
 class RestApi<Deps> {
   readonly #context: RestContext<Deps>;
   readonly #find: (path: string) => Match<Deps> | undefined;
   readonly #chooseLanguage: (cookie: string | undefined, acceptLanguage: string | undefined) => string;
-  readonly #unlimited: ReadonlySet<string>;
+  readonly #openPaths: ReadonlySet<string>;
   readonly #documents: ReadonlyMap<string, ReadyJson>;
   readonly #prefix: string;
   readonly #budget = new FairSemaphore(budgetBytes, callerBytes);
@@ -121,7 +127,7 @@ class RestApi<Deps> {
     this.#context = context;
     this.#find = routeTable(routes);
     this.#chooseLanguage = languageChooser(context.languages ?? ['en']);
-    this.#unlimited = new Set(context.unlimited);
+    this.#openPaths = new Set(context.openPaths);
     this.#documents = new Map(
       Object.entries(context.documents ?? {}).map(([path, text]) => [path, new ReadyJson(text, {})] as const),
     );
@@ -152,7 +158,10 @@ class RestApi<Deps> {
       allowance: null,
     };
     try {
-      const response = after(identify(request, connection), (identified) => this.#limit(exchange, identified));
+      const isOpen = match !== undefined && this.#openPaths.has(match.pathRoutes.path);
+      const response = isOpen
+        ? this.#route(exchange, anyone)
+        : after(identify(request, connection), (identified) => this.#limit(exchange, identified));
       return response instanceof Promise ? response.catch((error) => this.#failed(exchange, error)) : response;
     } catch (error) {
       return this.#failed(exchange, error);
@@ -160,12 +169,9 @@ class RestApi<Deps> {
   }
 
   #limit(exchange: Exchange<Deps>, identified: Identified): Response | Promise<Response> {
-    const { request, connection, match } = exchange;
+    const { request, connection } = exchange;
     noteCaller(connection, identified.caller);
-    const free =
-      identified.uncounted ||
-      request.method === 'OPTIONS' ||
-      (match !== undefined && this.#unlimited.has(match.pathRoutes.path));
+    const free = identified.uncounted || request.method === 'OPTIONS';
     return after(this.#context.limit(identified.caller, free ? 'peek' : 'spend'), (allowance) => {
       exchange.allowance = allowance;
       if (!free && !allowance.allowed) throw tooMany(allowance);
@@ -321,9 +327,9 @@ class RestApi<Deps> {
     return answer instanceof ReadyJson ? undefined : this.#context.etagOf?.(answer);
   }
 
-  /** Whether the responses of the route are the same for everyone. Unlimited paths are never cached. */
+  /** Whether the responses of the route are the same for everyone. Open paths are never cached. */
   #isCached(route: Route<Deps>, search: string, openTo: string): boolean {
-    return route.operation.who === openTo && search.length <= longestCachedQuery && !this.#unlimited.has(route.path);
+    return route.operation.who === openTo && search.length <= longestCachedQuery && !this.#openPaths.has(route.path);
   }
 
   #failed(exchange: Exchange<Deps>, error: unknown): Response {

@@ -91,9 +91,15 @@ test('every error is listed by its status, with rate limit headers if it counts'
     'invalid_request',
     'invalid_cursor',
   ]);
-  const health = document.paths['/health']?.get?.responses ?? {};
-  assert.equal(health['429'], undefined);
-  assert.ok(health['503'] && 'content' in health['503']);
+});
+
+test('an open path takes no credential and has no limit', () => {
+  const { responses, security } = document.paths['/health']?.get ?? assert.fail();
+  assert.deepEqual(security, []);
+  assert.deepEqual(Object.keys(responses), ['200', '304', '400', '500', '503']);
+  const [answer, down] = [responses['200'], responses['503']];
+  assert.ok(answer && 'headers' in answer && down && 'headers' in down);
+  assert.deepEqual([Object.keys(answer.headers ?? {}), Object.keys(down.headers ?? {})], [['ETag', 'Link'], []]);
 });
 
 test('two different schemas with the same name are rejected', () => {

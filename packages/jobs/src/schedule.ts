@@ -1,3 +1,4 @@
+import { TimeBudget } from '@kairan/operation/time-budget';
 import { Cron } from 'croner';
 import { jobRuns } from './job-runs.ts';
 
@@ -22,9 +23,15 @@ export interface Schedule {
   nextRun(): Date | null;
   /** Runs the work now, unless it is running; resolves when that run has ended. Never rejects. */
   trigger(): Promise<void>;
-  /** Plans no more runs, aborts the signal of the running one, and resolves when it has ended. */
+  /**
+   * Plans no more runs, aborts the signal of the running one, bounds the time that it waits for storage, and resolves when it
+   * has ended.
+   */
   stop(): Promise<void>;
 }
+
+/** Milliseconds that the run in progress may still wait for storage when the schedule stops. */
+const stopWaitMs = 5_000;
 
 /** Longer timers are split: they stop while a machine sleeps and ignore clock changes. */
 const longestTimerMs = 60_000;
@@ -43,6 +50,8 @@ export function schedule(
   let next: Date | null = null;
   let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
+  /** That of the run. */
+  let budget = new TimeBudget(Number.POSITIVE_INFINITY);
 
   function plan(): void {
     const due = following(new Date());
@@ -71,9 +80,10 @@ export function schedule(
 
   async function runOnce(): Promise<void> {
     const start = performance.now();
+    budget = new TimeBudget(Number.POSITIVE_INFINITY);
     let failed = false;
     try {
-      await work(stopped.signal);
+      await budget.run(() => work(stopped.signal));
     } catch (error) {
       failed = true;
       options.onError(error);
@@ -97,6 +107,7 @@ export function schedule(
       next = null;
       if (timer) clearTimeout(timer);
       stopped.abort();
+      budget.setLeft(stopWaitMs);
       await running;
     },
   };

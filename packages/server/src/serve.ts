@@ -2,6 +2,7 @@ import { createServer, IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+import { requestBudgetMs, withTimeBudget } from '@kairan/operation/time-budget';
 import { asApiError } from '@kairan/operation/unavailable-error';
 import { probePaths, probes, type Readiness } from './probes.ts';
 import { hasBody, readOn } from './read-on.ts';
@@ -214,7 +215,10 @@ function closed(server: HttpServer, grace: number): Promise<void> {
   });
 }
 
-/** Passes the record of each request on, and reports what the service throws with the request's id. */
+/**
+ * Passes the record of each request on, bounds the time that it waits for storage, and reports what the service throws with
+ * the request's id.
+ */
 function reported(fetch: Fetch, report: ListenOptions['report']): FetchOfAdapter {
   return (request, bindings) => {
     const { incoming, outgoing } = bindings as HttpBindings;
@@ -224,7 +228,8 @@ function reported(fetch: Fetch, report: ListenOptions['report']): FetchOfAdapter
       return faultResponse(fault);
     };
     try {
-      const answer = fetch(request, record ? { incoming, outgoing, record } : { incoming, outgoing });
+      const connection = record ? { incoming, outgoing, record } : { incoming, outgoing };
+      const answer = withTimeBudget(requestBudgetMs, () => fetch(request, connection));
       return answer instanceof Promise ? answer.catch(failed) : answer;
     } catch (fault) {
       return failed(fault);

@@ -135,7 +135,7 @@ export const aboutLibrary = {
   description: 'Books that can be lent.\n\nEverything is JSON.',
   server: 'https://library.example/api/v1',
   tokens: 'Ask at the desk. The rate limit is 300 requests per minute with a token and 30 without.',
-  unlimited: ['/health'],
+  openPaths: ['/health'],
 };
 
 /** A library with three books, of which the second has a long title. */

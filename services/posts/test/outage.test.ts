@@ -9,7 +9,9 @@ import { startSession } from '@kairan/accounts/session';
 import { addUser } from '@kairan/accounts/user';
 import { webSessionsOf } from '@kairan/accounts/web-sessions';
 import { type Database, openDatabase } from '@kairan/database/open';
+import { requestBudgetMs } from '@kairan/operation/time-budget';
 import { openLog } from '@kairan/server/log';
+import { arrivedRequests } from '@kairan/testing/arrived-requests';
 import { type FlakyProxy, openFlakyProxy } from '@kairan/testing/flaky-proxy';
 import { postgresForTests } from '@kairan/testing/postgres';
 import { serve } from '../src/serve.ts';
@@ -66,6 +68,11 @@ async function started(url: string, at: string) {
 }
 
 type Started = Awaited<ReturnType<typeof started>>;
+
+/** Milliseconds that a request may take: its time for the database, that of counting it, and some for the machine. */
+const longestMs = requestBudgetMs + 2_000;
+/** Milliseconds that a service has to stop. */
+const stopMs = 9_500;
 
 const json = { 'content-type': 'application/json' };
 const draft = (title: string) => ({
@@ -166,6 +173,66 @@ describe('a service whose PostgreSQL is gone', () => {
   });
 });
 
+describe('a service whose PostgreSQL does not answer', () => {
+  let url: string;
+  let proxy: FlakyProxy;
+  let service: Started;
+  before(async () => {
+    url = await (await postgresForTests()).createDatabase();
+    proxy = await openFlakyProxy(url);
+    service = await started(url, proxy.url);
+  });
+  after(async () => {
+    await service.close();
+    await proxy.close();
+    await (await postgresForTests()).dropDatabases([url]);
+  });
+
+  const token = new URLSearchParams({ grant_type: 'refresh_token', client_id: 'app', refresh_token: 'x' });
+  const consent = '/oauth/authorize?client_id=app&response_type=code&code_challenge_method=S256&code_challenge=x';
+  const pages = ['/', '/@aoi', '/search?q=a', '/feed.xml', '/posts', '/desk', '/account', '/account/delete', consent];
+
+  test('answers every channel within the time that a request has, whatever its statements wait for', async () => {
+    const { ask, page } = service;
+    // Opens connections, which are silent afterwards.
+    for (const path of pages) await (await page(path)).text();
+    proxy.stall();
+    const requests: [string, Promise<Response>][] = [
+      ['GET /api/v1/me', ask('/api/v1/me')],
+      ['POST /api/v1/posts', ask('/api/v1/posts', draft('Meanwhile'))],
+      ['POST /mcp', ask('/mcp', callMe)],
+      ['POST /oauth/token', page('/oauth/token', 'en', { method: 'POST', body: token })],
+      ...pages.map((path): [string, Promise<Response>] => [path, page(path)]),
+    ];
+    const since = performance.now();
+    await Promise.all(
+      requests.map(async ([what, response]) => {
+        const { status, headers } = await response;
+        assert.ok(performance.now() - since < longestMs, `${what} took ${performance.now() - since} ms`);
+        assert.deepEqual([status, headers.get('retry-after')], [503, '5'], what);
+      }),
+    );
+    await proxy.heal();
+    assert.equal((await ask('/api/v1/me')).status, 200);
+  });
+
+  test('stops in time, lets the requests in flight have their answer, and reports no bug', async () => {
+    const { page, close, lines } = service;
+    proxy.stall();
+    const arrived = arrivedRequests(pages.length);
+    const inFlight = pages.map((path) => page(path).then(({ status }) => status));
+    await arrived;
+    const since = performance.now();
+    await close();
+    assert.ok(performance.now() - since < stopMs, `${performance.now() - since} ms`);
+    assert.deepEqual(new Set(await Promise.all(inFlight)), new Set([503]));
+    assert.deepEqual(
+      lines.filter(({ err }) => err),
+      [],
+    );
+  });
+});
+
 test('a service whose SQLite files cannot be written goes on reading, also for callers who are counted', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kairan-outage-'));
   const url = `sqlite:${join(folder, 'posts.db')}`;
@@ -182,6 +249,19 @@ test('a service whose SQLite files cannot be written goes on reading, also for c
     assert.equal(refused.headers.get('retry-after'), '5');
     for (const file of files) file.exec('ROLLBACK');
     assert.equal((await ask('/api/v1/posts', draft('After'))).status, 201);
+
+    for (const file of files) file.exec('BEGIN IMMEDIATE');
+    const arrived = arrivedRequests(1);
+    const inFlight = ask('/api/v1/posts', draft('At the end'));
+    await arrived;
+    const since = performance.now();
+    await service.close();
+    assert.ok(performance.now() - since < stopMs, `stopping took ${performance.now() - since} ms`);
+    assert.equal((await inFlight).status, 503);
+    assert.deepEqual(
+      service.lines.filter(({ err }) => err),
+      [],
+    );
   } finally {
     for (const file of files) file.close();
     await service.close();

@@ -45,7 +45,7 @@ export interface VulnsContext {
 }
 
 const base = '/api/v1';
-const unlimited = ['/health'];
+const openPaths = ['/health'];
 
 /** Builds the service as one function from a request to a response. */
 export function vulnsApp(context: VulnsContext): Fetch {
@@ -72,7 +72,7 @@ export function vulnsApp(context: VulnsContext): Fetch {
     version,
     server: `${baseUrl}${base}`,
     tokens: `Create a token on the account page (${baseUrl}/account) or, as the operator, with: kairan-vulns token add NAME --name ci. Requests with a token have a higher limit; X-RateLimit-Limit says which.`,
-    unlimited,
+    openPaths,
   });
   const docs = docsPage(document, { documentUrl: `${baseUrl}${base}/openapi.json` });
   const pages = pageHandler({
@@ -103,7 +103,7 @@ export function vulnsApp(context: VulnsContext): Fetch {
     limit,
     report,
     languages,
-    unlimited,
+    openPaths,
     documents: { '/openapi.json': JSON.stringify(document) },
     cache: {
       answers: responseCache({ maxBytes: cacheBytes.responses, onlyRepeated: true }),

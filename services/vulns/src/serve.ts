@@ -57,57 +57,61 @@ const windowMs = 60_000;
 
 /** Starts the service; resolves when it accepts requests. */
 export async function serve(settings: Settings, log: Logger): Promise<RunningService> {
+  await using opened = new AsyncDisposableStack();
   const report = faultLog(log, 'a request failed');
   for (const { level, message, action } of addressFindings(settings, 'VULNS_')) {
     if (level !== 'ok') log.warn(`${message} ${action}`);
   }
   await checkMailFolder(mailSettings(settings));
-  const store = await openStore(settings.databaseUrl, (text) => log.info(text), { inWorker: true });
+  const store = opened.adopt(
+    await openStore(settings.databaseUrl, (text) => log.info(text), { inWorker: true }),
+    closeIt,
+  );
   if (await wantsSample(settings, store)) await loadSample(store, settings, log);
-  const reading = await openStoreForReading(settings.databaseUrl);
+  const reading = opened.adopt(await openStoreForReading(settings.databaseUrl), closeIt);
 
-  // Open connections would keep the process from exiting.
-  const closeStores = () => Promise.all([store.close(), reading.close()]);
   const answers = () => storageAnswers(reading, readyMs);
-  const observation = await openObservation({
-    service: 'vulns',
-    version,
-    portSetting: 'VULNS_METRICS_PORT',
-    settings,
-    log,
-    database: { answers, pools: poolCounts },
-    more: (registry) =>
-      vulnsMetrics(registry, reading, { synced: settings.sources, isScheduled: settings.sync === 'auto' }),
-  }).catch(async (error) => {
-    await closeStores();
-    throw error;
-  });
+  const observation = opened.adopt(
+    await openObservation({
+      service: 'vulns',
+      version,
+      portSetting: 'VULNS_METRICS_PORT',
+      settings,
+      log,
+      database: { answers, pools: poolCounts },
+      more: (registry) =>
+        vulnsMetrics(registry, reading, { synced: settings.sources, isScheduled: settings.sync === 'auto' }),
+    }),
+    closeIt,
+  );
 
   // Links in responses need the address, so it has to be known first.
   let app: Fetch | null = null;
   const started = Promise.withResolvers<Fetch>();
-  const listening = await listen({
-    fetch: (request, connection) =>
-      app ? app(request, connection) : started.promise.then((answer) => answer(request, connection)),
-    host: settings.host,
-    port: settings.port,
-    portSetting: 'VULNS_PORT',
-    onlyHttps: settings.baseUrl?.startsWith('https:') ?? false,
-    report,
-    observe: observation.observe,
-    readiness: async () => {
-      if (app === null) return 'starting';
-      return (await answers()) ? 'ready' : 'database_unavailable';
-    },
-  }).catch(async (error) => {
-    await observation.close();
-    await closeStores();
-    throw error;
-  });
-  const schedule = settings.sync === 'auto' ? await scheduleSyncs(store, settings.sources, log) : null;
+  const listening = opened.adopt(
+    await listen({
+      fetch: (request, connection) =>
+        app ? app(request, connection) : started.promise.then((answer) => answer(request, connection)),
+      host: settings.host,
+      port: settings.port,
+      portSetting: 'VULNS_PORT',
+      onlyHttps: settings.baseUrl?.startsWith('https:') ?? false,
+      report,
+      observe: observation.observe,
+      readiness: async () => {
+        if (app === null) return 'starting';
+        return (await answers()) ? 'ready' : 'database_unavailable';
+      },
+    }),
+    closeIt,
+  );
+  const schedule = opened.adopt(
+    settings.sync === 'auto' ? await scheduleSyncs(store, settings.sources, log) : null,
+    stopIt,
+  );
   const baseUrl = settings.baseUrl ?? listening.url;
-  const summaries = await summariesWith(settings, log);
-  const checker = new ThreadedChecker({ databaseUrl: settings.databaseUrl, baseUrl }, log);
+  const summaries = opened.adopt(await summariesWith(settings, log), stopIt);
+  const checker = opened.adopt(new ThreadedChecker({ databaseUrl: settings.databaseUrl, baseUrl }, log), closeIt);
   const deps = {
     checker,
     ...(await vulnerabilitiesOf({
@@ -120,11 +124,12 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
     synced: settings.sources,
     ...(summaries && { detailRead: summaries.noteRead }),
   };
+  opened.adopt(deps.view, closeIt);
   // The first image takes seconds; requests wait for it here and not each on its own. Meanwhile the vocabulary is read.
   const image = deps.view.image();
   readVocabulary();
   await image;
-  const refreshing = keepFresh(deps.view, log);
+  const refreshing = opened.adopt(keepFresh(deps.view, log), clearInterval);
   const sections = [
     inventorySection(deps),
     webhookSection(await webhookDepsOf(deps, store, settings)),
@@ -134,19 +139,12 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
     baseUrl,
     report: (err, path) => log.error({ err, path }, 'a script could not be bundled'),
   });
-  const accounts = await openAccounts({
-    settings,
-    store,
-    reading,
-    baseUrl,
-    now: deps.now,
-    sections,
-    scripts,
-    log,
-    report,
-  });
+  const accounts = opened.adopt(
+    await openAccounts({ settings, store, reading, baseUrl, now: deps.now, sections, scripts, log, report }),
+    closeIt,
+  );
   const identify = identifyWith(store, reading, settings);
-  const images = openSiteImages();
+  const images = opened.adopt(openSiteImages(), closeIt);
   const answer = vulnsApp({
     images,
     deps,
@@ -168,10 +166,10 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
   const { trustProxy } = settings;
   app = withConnectionReport(answer, { key: await connectionReportKey(reading), trustProxy, version });
   started.resolve(app);
-  const deliveries = startDeliveries(deliveryTask(settings, baseUrl), { db: reading, log });
+  const deliveries = opened.adopt(startDeliveries(deliveryTask(settings, baseUrl), { db: reading, log }), stopIt);
   const { databaseUrl, webhookBurst: burst, logLevel } = settings;
-  const watch = startWatch({ databaseUrl, baseUrl, burst, logLevel }, { db: reading, log });
-  const retention = scheduleRetention(store, settings, log);
+  const watch = opened.adopt(startWatch({ databaseUrl, baseUrl, burst, logLevel }, { db: reading, log }), stopIt);
+  const retention = opened.adopt(scheduleRetention(store, settings, log), stopIt);
   void summaries?.trigger();
   log.info(
     {
@@ -184,25 +182,26 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
     'started',
   );
 
+  const all = opened.move();
+  const background = [schedule, summaries, deliveries, watch, retention];
   return {
     baseUrl,
     drain: listening.drain,
     async close() {
-      await Promise.all([
-        listening.close(),
-        schedule?.stop(),
-        deliveries.stop(),
-        watch.stop(),
-        summaries?.stop(),
-        retention?.stop(),
-      ]);
-      await accounts.close();
       clearInterval(refreshing);
-      await Promise.all([deps.view.close(), checker.close(), images.close()]);
-      await observation.close();
-      await closeStores();
+      // Together, so that neither waits for the other. Both use the database until they have ended.
+      await Promise.all([listening.close(), accounts.stopJobs(), ...background.map(stopIt)]);
+      await all.disposeAsync();
     },
   };
+}
+
+async function closeIt(part: { readonly close: () => Promise<void> }): Promise<void> {
+  await part.close();
+}
+
+async function stopIt(job: { readonly stop: () => Promise<void> } | null): Promise<void> {
+  await job?.stop();
 }
 
 /** Starts the job that has a model write summaries, if a model is configured. */

@@ -1,14 +1,46 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
+import { createAccessToken } from '@kairan/accounts/access-token';
+import { startSession } from '@kairan/accounts/session';
+import { addUser } from '@kairan/accounts/user';
+import { webSessionsOf } from '@kairan/accounts/web-sessions';
+import { openDatabase } from '@kairan/database/open';
+import { requestBudgetMs } from '@kairan/operation/time-budget';
 import { openLog } from '@kairan/server/log';
+import { arrivedRequests } from '@kairan/testing/arrived-requests';
 import { type FlakyProxy, openFlakyProxy } from '@kairan/testing/flaky-proxy';
 import { postgresForTests } from '@kairan/testing/postgres';
 import { serve } from '../src/serve.ts';
 import { vulnsSettings } from '../src/settings.ts';
+import { tokenPrefix } from '../src/tokens.ts';
 
 let url: string;
 let proxy: FlakyProxy;
 let service: Awaited<ReturnType<typeof serve>>;
+let authorization: string;
+let session: string;
+const lines: { readonly err?: object; readonly cause?: readonly string[] }[] = [];
+
+/** Milliseconds that a request may take: its time for the database, and some for the machine. */
+const longestMs = requestBudgetMs + 2_000;
+/** Milliseconds that a service has to stop. */
+const stopMs = 9_500;
+
+/** A log whose lines are collected. */
+function collectedLog() {
+  const write = (text: string) =>
+    void lines.push(
+      ...text
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line)),
+    );
+  return openLog({ name: 'vulns', level: 'info', stream: { write } });
+}
 
 before(async () => {
   url = await (await postgresForTests()).createDatabase();
@@ -20,7 +52,17 @@ before(async () => {
     VULNS_LIMITS: 'anonymous=1000',
     DEMO: '0',
   });
-  service = await serve(settings, openLog({ name: 'vulns', level: 'silent' }));
+  service = await serve(settings, collectedLog());
+  const store = await openDatabase(url, { connections: 1 });
+  const user = await addUser(store, { username: 'aoi', email: 'aoi@example.org' });
+  assert.ok('id' in user);
+  const made = await createAccessToken(store, { userId: user.id, prefix: tokenPrefix, name: 'ci', days: 1, limit: 10 });
+  assert.ok('token' in made);
+  authorization = `Bearer ${made.token}`;
+  const { secret } = await startSession(store, { userId: user.id, browser: 'test' });
+  const { cookie } = webSessionsOf('vulns', service.baseUrl, { read: store, write: store });
+  session = cookie.set(secret).split(';')[0] ?? '';
+  await store.close();
 });
 after(async () => {
   await service.close();
@@ -69,12 +111,90 @@ test('the service answers 503 with Retry-After on every transport while PostgreS
   assert.equal((await ask('/')).status, 200);
 });
 
-test('health answers within its bound while PostgreSQL does not answer', async () => {
+const check = {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ packages: ['pkg:npm/lodash@4.17.20'] }),
+};
+const pages = ['/', '/vulnerabilities/CVE-2024-3094', '/sources', '/statistics', '/account', '/account/webhooks/new'];
+
+test('every channel answers within the time that a request has while PostgreSQL does not answer, health sooner', async () => {
+  const signedIn = { headers: { cookie: session } };
+  const requests = [
+    ['/api/v1/vulnerabilities?q=struts', { headers: { authorization } }],
+    ['/api/v1/sources', {}],
+    ['/api/v1/check', check],
+    ...pages.map((path) => [path, signedIn] as const),
+  ] as const;
+  // Opens connections, which are silent afterwards.
+  for (const [path, init] of requests) {
+    const { status } = await ask(path, init);
+    assert.ok(status < 400 || status === 404, `${path}: ${status}`);
+  }
   proxy.stall();
   const since = performance.now();
-  const health = await ask('/api/v1/health');
-  assert.equal(health.status, 503);
-  assert.deepEqual(await health.json(), { status: 'down' });
+  const answers = requests.map(async ([path, init]) => {
+    const { status, headers } = await ask(path, init);
+    assert.ok(performance.now() - since < longestMs, `${path} took ${performance.now() - since} ms`);
+    assert.deepEqual([status, headers.get('retry-after')], [503, '5'], path);
+  });
+  const health = await ask('/api/v1/health', { headers: { authorization } });
+  assert.deepEqual([health.status, await health.json()], [503, { status: 'down' }]);
   assert.ok(performance.now() - since < 4_000);
+  await Promise.all(answers);
   await proxy.heal();
+  assert.equal((await ask('/account', signedIn)).status, 200);
+});
+
+test('the service stops in time while PostgreSQL does not answer, and lets the requests in flight have their answer', async () => {
+  proxy.stall();
+  const arrived = arrivedRequests(pages.length);
+  const inFlight = pages.map((path) => ask(path, { headers: { cookie: session } }).then(({ status }) => status));
+  await arrived;
+  const since = performance.now();
+  await service.close();
+  assert.ok(performance.now() - since < stopMs, `${performance.now() - since} ms`);
+  assert.deepEqual(new Set(await Promise.all(inFlight)), new Set([503]));
+  assert.deepEqual(
+    lines.filter(({ err }) => err),
+    [],
+  );
+  assert.doesNotMatch(JSON.stringify(lines), /after calling end/);
+  await proxy.heal();
+});
+
+test('a service whose SQLite file is locked stops in time', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kairan-outage-'));
+  const file = join(folder, 'vulns.db');
+  const settings = vulnsSettings({
+    VULNS_PORT: '0',
+    VULNS_DATABASE_URL: `sqlite:${file}`,
+    VULNS_SYNC: 'off',
+    DEMO: '0',
+  });
+  lines.length = 0;
+  const other = await serve(settings, collectedLog());
+  const holder = new DatabaseSync(file);
+  try {
+    holder.exec('BEGIN IMMEDIATE');
+    const arrived = arrivedRequests(1);
+    const inFlight = fetch(`${other.baseUrl}/sign-in`, {
+      method: 'POST',
+      headers: { origin: other.baseUrl, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'login=aoi&password=wrong-wrong-wrong',
+    });
+    await arrived;
+    const since = performance.now();
+    await other.close();
+    assert.ok(performance.now() - since < stopMs, `${performance.now() - since} ms`);
+    assert.ok((await inFlight).status < 600);
+    assert.deepEqual(
+      lines.filter(({ err }) => err),
+      [],
+    );
+  } finally {
+    holder.close();
+    await other.close();
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import type { Database } from '@kairan/database/open';
 import { alternativesOf, parseQuery, type Term } from '@kairan/full-text/query';
+import { isUnavailable } from '@kairan/operation/unavailable-error';
 import { nameTokenOf } from '../src/document/name-token.ts';
 import { slotsOf } from '../src/search/slot-set.ts';
 import { CachedWordSets } from '../src/search/words/cached-word-sets.ts';
@@ -243,10 +245,32 @@ onEachDatabase('questions to the full-text index', (t) => {
       const logged: unknown[] = [];
       const index = new SqliteWordIndex(file, { error: (...line: unknown[]) => logged.push(line) } as never);
       const question: WordQuestion = { term: termOf('"heap"'), scope: 'texts' };
-      await assert.rejects(index.find(question, null), (error: Error) => /can't be opened/.test(String(error.cause)));
+      await assert.rejects(index.find(question, null), (error: Error) => {
+        assert.ok(isUnavailable(error));
+        return /can't be opened/.test(String(error.cause));
+      });
       assert.match(JSON.stringify(logged), /thread of the full-text index/);
       await db.exec(`vacuum into '${file}'`);
       assert.equal((await index.find(question, null)).set.size, 1);
+      await index.close();
+      await rm(file);
+    });
+
+    test('fail as an outage while the file cannot be read', async () => {
+      const db = await t.open();
+      await writeWords(db, [{ slot: 3, names: ['heap'], texts: ['overflow'] }]);
+      // The copy has no write-ahead log, so one that writes excludes readers.
+      const file = `${db.sqlite?.connection.location()}-copy`;
+      await db.exec(`vacuum into '${file}'`);
+      const index = new SqliteWordIndex(file, null, { ...requestLimits.sqlite, answerMs: 200 });
+      const question: WordQuestion = { term: termOf('"heap"'), scope: 'texts' };
+      assert.equal((await index.find(question, null)).set.size, 1);
+      const other = new DatabaseSync(file);
+      other.exec('begin exclusive');
+      await assert.rejects(index.find(question, null), isUnavailable);
+      other.exec('rollback');
+      assert.equal((await index.find(question, null)).set.size, 1);
+      other.close();
       await index.close();
       await rm(file);
     });

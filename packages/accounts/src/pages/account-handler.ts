@@ -8,7 +8,7 @@ import { accountFaultPage } from './account-page.ts';
 import { accountPageHandler } from './account-page-handler.ts';
 import { type AccountPart, type AccountRequest, type Answer, showIn } from './account-request.ts';
 import { forgotHandler } from './forgot-handler.ts';
-import { sentenceFor } from './form-parts.ts';
+import { titleFor } from './form-parts.ts';
 import { linkHandler } from './link-handler.ts';
 import { pageRequestReader, signedInAs } from './page-request.ts';
 import { sectionHandler } from './section-handler.ts';
@@ -45,11 +45,10 @@ export function accountHandler<L extends AccountLanguage>(context: AccountContex
     const apiError = asApiError(error);
     const requestId = error instanceof ApiError ? null : requestIdOf(connection);
     if (requestId !== null) context.report(error, { requestId, method: request.method, path: pageRequest.path });
-    const sentence = sentenceFor(apiError, pageRequest.messages);
     const shownId = apiError.code === 'internal' ? requestId : null;
-    const main = accountFaultPage(pageRequest, apiError.status, sentence, shownId);
+    const main = accountFaultPage(pageRequest, apiError, shownId);
     return show(accountRequest, {
-      title: pageRequest.messages.problemTitle,
+      title: titleFor(apiError, pageRequest.messages),
       main,
       path: '/account',
       refused: apiError,

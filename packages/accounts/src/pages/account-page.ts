@@ -1,9 +1,10 @@
+import type { ApiError } from '@kairan/operation/api-error';
 import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import type { OwnEmail } from '../own/get-email.ts';
 import type { AccountPosition } from './account-section.ts';
 import { emailPath, emailSection } from './email-section.ts';
-import { doneNotice, problemNotice, type RejectedForm, refusedAt } from './form-parts.ts';
+import { doneNotice, problemNotice, type RejectedForm, refusedAt, sentenceFor, titleFor } from './form-parts.ts';
 import { type AccountPageRequest, hrefOf } from './page-request.ts';
 import { beginPasskeyPath, passkeySection } from './passkey-section.ts';
 import { passwordPath, passwordSection, profilePath, profileSection } from './profile-section.ts';
@@ -60,16 +61,11 @@ function isAtForm(refused: RejectedForm | null): boolean {
   );
 }
 
-/** Renders an error page. */
-export function accountFaultPage(
-  pageRequest: AccountPageRequest,
-  status: number,
-  sentence: string,
-  requestId: string | null,
-): Html {
+/** Renders an error page. @param requestId to be quoted to the operator; null if there is nothing to look up */
+export function accountFaultPage(pageRequest: AccountPageRequest, apiError: ApiError, requestId: string | null): Html {
   const { messages } = pageRequest;
-  return html`<div class="sheet"><p class="stamp">${status}</p><h1>${messages.problemTitle}</h1>
-<p>${sentence}</p>
+  return html`<div class="sheet"><p class="stamp">${apiError.status}</p><h1>${titleFor(apiError, messages)}</h1>
+<p>${sentenceFor(apiError, messages)}</p>
 ${requestId === null ? '' : html`<p class="hint">${messages.requestId(requestId)}</p>`}
 <p><a href="${hrefOf(pageRequest, '/account')}">${messages.toAccount}</a></p></div>`;
 }

@@ -58,7 +58,7 @@ export function problemNotice(refused: RejectedForm | null, { messages }: Accoun
   if (refused === null) return '';
   const { reason } = refused.apiError.details;
   const given = typeof reason === 'string' ? html`<p>${messages.reason}: ${isolated(reason)}</p>` : '';
-  return html`<div class="notice bad" role="alert"><h2>${messages.problemTitle}</h2><p id="${problemId}">${sentenceFor(refused.apiError, messages)}</p>${given}</div>`;
+  return html`<div class="notice bad" role="alert"><h2>${titleFor(refused.apiError, messages)}</h2><p id="${problemId}">${sentenceFor(refused.apiError, messages)}</p>${given}</div>`;
 }
 
 /** Renders what the previous request did, by the name in the address. */
@@ -66,6 +66,11 @@ export function doneNotice({ query, messages }: AccountPageRequest): Html | '' {
   const name = query.get('done') ?? '';
   const done = Object.hasOwn(messages.done, name) ? messages.done[name] : undefined;
   return done === undefined ? '' : html`<div class="notice" role="status"><p>${done}</p></div>`;
+}
+
+/** The heading above the sentence for an error. */
+export function titleFor({ code }: ApiError, { problemTitle, waitTitles }: AccountPageRequest['messages']): string {
+  return Object.hasOwn(waitTitles, code) ? waitTitles[code as keyof typeof waitTitles] : problemTitle;
 }
 
 /** The sentence for an error in the language of the page; that for `internal` if the code is unknown. */

@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { OpenOptions, Value } from '../database.ts';
+import type { PortableError } from '../portable-error.ts';
 
 /** What a worker needs to open its connection. */
 export interface WorkerTask {
@@ -12,9 +13,9 @@ export interface WorkerTask {
 export type StatementKind = 'all' | 'get' | 'run' | 'exec' | 'query';
 
 /**
- * What the thread of the connection is told to do. `transaction` is a number that the client chose; null for a statement
- * outside of any. `commit` and `rollback` are answered when the outcome is certain. `begin` is not answered: statements wait
- * until the transaction has begun, and fail if it cannot begin.
+ * What the thread of the connection is told to do; a message is an array of these. `transaction` is a number that the
+ * client chose; null for a statement outside of any. `commit` and `rollback` are answered when the outcome is certain.
+ * `begin` is not answered: statements wait until the transaction has begun, and fail if it cannot begin.
  */
 export type WorkerRequest = { readonly number: number } & (
   | {
@@ -30,32 +31,7 @@ export type WorkerRequest = { readonly number: number } & (
   | { readonly type: 'close' }
 );
 
-/** A response, in any order. Only statements have a result. */
+/** A response, in any order; a message is an array of these. Only statements have a result. */
 export type WorkerResponse =
   | { readonly number: number; readonly result?: unknown }
   | { readonly number: number; readonly error: PortableError };
-
-/** An error of another thread: a structured clone would lose its name and the codes that node:sqlite sets. */
-export interface PortableError {
-  readonly name: string;
-  readonly message: string;
-  readonly stack: string | undefined;
-  readonly code: string | undefined;
-  readonly errcode: number | undefined;
-  readonly cause: PortableError | undefined;
-}
-
-/** Makes an error ready to be sent. */
-export function portable(error: unknown): PortableError {
-  const { name, message, stack, code, errcode, cause } = (
-    error instanceof Error ? error : new Error(String(error))
-  ) as Error & Partial<PortableError>;
-  return { name, message, stack, code, errcode, cause: cause instanceof Error ? portable(cause) : undefined };
-}
-
-/** The sent error, with its codes and causes. */
-export function errorFrom({ name, message, stack, code, errcode, cause }: PortableError): Error {
-  const error = new Error(message, cause && { cause: errorFrom(cause) });
-  if (stack !== undefined) error.stack = stack;
-  return Object.assign(error, name !== 'Error' && { name }, code && { code }, errcode !== undefined && { errcode });
-}

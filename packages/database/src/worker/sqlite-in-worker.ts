@@ -1,3 +1,4 @@
+import { requireTime, spendTime } from '@kairan/operation/time-budget';
 import type { Kysely } from 'kysely';
 import type { Database, OpenOptions, Queries, Transaction, Value } from '../database.ts';
 import { rejectSelfWait, runInside } from '../inside-transaction.ts';
@@ -21,7 +22,7 @@ export async function openSqliteInWorker(file: string, options: OpenOptions): Pr
 
   const outside: Run = async (kind, sql, params = []) => {
     rejectSelfWait(client);
-    return client.ask({ type: 'statement', transaction: null, kind, sql, params });
+    return spendTime(() => client.ask({ type: 'statement', transaction: null, kind, sql, params }));
   };
 
   /** Begins a transaction, which has to be ended. Its first statement waits until it has begun. */
@@ -33,6 +34,8 @@ export async function openSqliteInWorker(file: string, options: OpenOptions): Pr
     const run: Run = async (kind, sql, params = []) => {
       // Statements of an ended transaction would run inside of the next one.
       if (hasEnded) throw new Error('This transaction has ended: await all its statements before it returns.');
+      // Its caller has got an error by then: what follows must not be committed.
+      requireTime();
       return client.ask({ type: 'statement', transaction, kind, sql, params });
     };
     const end = (type: 'commit' | 'rollback') => {
@@ -45,6 +48,25 @@ export async function openSqliteInWorker(file: string, options: OpenOptions): Pr
   async function beginStepped(): Promise<SteppedTransaction> {
     const { run, commit, rollback } = begin(true);
     return { execute: (sql, params) => run('query', sql, params), commit, rollback };
+  }
+
+  async function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const { run, commit, rollback } = begin(!options.commitTogether);
+    const tx: Transaction = {
+      engine: 'sqlite',
+      ...queriesOver(run),
+      kysely: <Tables>() => loadKysely()<Tables>((sql, params) => run('query', sql, params)),
+    };
+    let result: T;
+    try {
+      result = await runInside(client, () => work(tx));
+      requireTime();
+    } catch (error) {
+      await rollback();
+      throw error;
+    }
+    await commit();
+    return result;
   }
 
   try {
@@ -60,23 +82,7 @@ export async function openSqliteInWorker(file: string, options: OpenOptions): Pr
       kysely ??= loadKysely()<unknown>((sql, params) => outside('query', sql, params), beginStepped);
       return kysely as Kysely<Tables>;
     },
-    async transaction(work) {
-      const { run, commit, rollback } = begin(!options.commitTogether);
-      const tx: Transaction = {
-        engine: 'sqlite',
-        ...queriesOver(run),
-        kysely: <Tables>() => loadKysely()<Tables>((sql, params) => run('query', sql, params)),
-      };
-      let result: Awaited<ReturnType<typeof work>>;
-      try {
-        result = await runInside(client, () => work(tx));
-      } catch (error) {
-        await rollback();
-        throw error;
-      }
-      await commit();
-      return result;
-    },
+    transaction: (work) => spendTime(() => transaction(work)),
     withTimeouts: () => db,
     close() {
       closing ??= client.close();

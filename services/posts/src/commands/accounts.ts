@@ -9,12 +9,7 @@ import { countByStatus } from '../storage/read-posts.ts';
 import { tokenKind } from '../tokens.ts';
 import { withStore } from './context.ts';
 import { recordAct } from './record-act.ts';
-
-const withAccounts: WithAccounts = (work) =>
-  withStore((store, { limits }) => {
-    const now = () => new Date();
-    return work({ store, now, mostTokens: limits.tokens, record: (act) => recordAct(store, act, now()) });
-  });
+import { withAccounts } from './with-accounts.ts';
 
 /** For commands that print links, which begin with the public address. */
 const withLinks: WithAccounts<LinkDeps> = (work) =>

@@ -23,6 +23,10 @@ export const commandGroups: CommandGroups = {
     const { tokenAddCommand, tokenListCommand, tokenRevokeCommand } = await import('./accounts.ts');
     return [tokenAddCommand, tokenListCommand, tokenRevokeCommand];
   },
+  async app() {
+    const { appListCommand, appRevokeCommand } = await import('./app.ts');
+    return [appListCommand, appRevokeCommand];
+  },
   async review() {
     const { reviewListCommand, reviewApproveCommand, reviewReturnCommand } = await import('./review.ts');
     return [reviewListCommand, reviewApproveCommand, reviewReturnCommand];

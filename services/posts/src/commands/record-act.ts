@@ -2,8 +2,11 @@ import type { Queries } from '@kairan/database/open';
 import type { Act } from '@kairan/operation';
 import { writeAudit } from '../storage/audit.ts';
 
-/** Operations on accounts that the operator's commands share with the other service. */
-const recorded = ['add_user', 'invite_user', 'reset_password', 'add_token', 'revoke_token', 'end_sessions'] as const;
+/** Operations of the operator's commands on accounts and what gives access to them. */
+const recorded = [
+  ...['add_user', 'invite_user', 'reset_password', 'end_sessions'],
+  ...['add_token', 'revoke_token', 'revoke_app'],
+] as const;
 
 /** Writes what the operator did to an account to the audit log. */
 export async function recordAct(db: Queries, { operation, input, answer }: Act, now: Date): Promise<void> {

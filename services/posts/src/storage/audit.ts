@@ -26,6 +26,7 @@ export const auditedActions = [
   'reset_password',
   'add_token',
   'revoke_token',
+  'revoke_app',
   'end_sessions',
   'suspend_user',
   'unsuspend_user',

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import type { Act } from '@kairan/operation';
+import { ApiError } from '@kairan/operation/api-error';
+import { operator } from '@kairan/operation/operator';
+import { type ListedApp, listAppsOf, revokeApp } from '../../src/oauth/app-operations.ts';
 import { disconnectApp, forgetExpiredGrants, listConnectedApps } from '../../src/oauth/grants.ts';
 import { onEachDatabase } from '../each-database.ts';
 import {
@@ -183,6 +187,38 @@ onEachDatabase('tokens of connected apps', (t) => {
       assert.ok(await service.whose(other.access));
       assert.equal((await listConnectedApps(service.store, botan.userId, now)).length, 1);
     });
+  });
+
+  test('the operator lists the apps of a user, and disconnects one by its id', async () => {
+    const chiyo = await service.person('chiyo');
+    const { access } = await connect(service, chiyo, { scope: 'posts:read' }, { client_name: 'Editor' });
+    const other = await connect(service, chiyo, { scope: 'posts:read' }, { client_name: 'Reader' });
+    const acts: Act[] = [];
+    const deps = {
+      store: service.store,
+      now: () => new Date(Date.now() + service.clock.ahead),
+      mostTokens: 10,
+      record: async (act: Act) => void acts.push(act),
+    };
+    const { apps } = (await listAppsOf.run({ username: 'chiyo' }, operator, deps)) as { apps: ListedApp[] };
+    assert.deepEqual(
+      apps.map(({ name, host, scopes, last_used_at }) => [name, host, scopes, last_used_at]),
+      [
+        ['Reader', null, ['posts:read'], null],
+        ['Editor', null, ['posts:read'], null],
+      ],
+    );
+    const id = apps[1]?.id;
+    assert.deepEqual(await revokeApp.run({ id }, operator, deps), { id, name: 'Editor', username: 'chiyo' });
+    assert.equal(await service.whose(access), null);
+    assert.ok(await service.whose(other.access));
+    assert.deepEqual(
+      acts.map(({ operation }) => operation),
+      ['revoke_app'],
+    );
+    const isNotFound = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
+    await assert.rejects(async () => revokeApp.run({ id }, operator, deps), isNotFound);
+    await assert.rejects(async () => listAppsOf.run({ username: 'nobody' }, operator, deps), isNotFound);
   });
 
   test('rejects and deletes expired tokens, and keeps valid ones', async () => {

@@ -38,6 +38,8 @@ interface AccountsContext {
 export interface Accounts {
   /** Answers requests for account pages; undefined for any other path. */
   answer(request: Request, connection?: Connection): Promise<Response> | undefined;
+  /** Starts no job any more, and waits for those that run. */
+  stopJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -60,7 +62,10 @@ export async function openAccounts({
   const mailer = opened.adopt(openMailer(mailSettings(settings)), ({ close }) => close());
   const compose = mailKinds({ db: store, now, baseUrl, box: await secretBox(store, 'inventories') });
   const mail = opened.adopt(scheduleMail({ db: store, compose, now, mailer, log }), ({ stop }) => stop());
-  opened.adopt(scheduleErasures({ store, now, mailQueued: () => void mail.trigger(), log }), ({ stop }) => stop());
+  const erasures = opened.adopt(
+    scheduleErasures({ store, now, mailQueued: () => void mail.trigger(), log }),
+    ({ stop }) => stop(),
+  );
   const handler = accountPages({
     ...{ store, reading, now, baseUrl, scripts, keys, guesses, mailLimits, report },
     mailQueued: () => void mail.trigger(),
@@ -74,6 +79,9 @@ export async function openAccounts({
   const all = opened.move();
   return {
     answer: handler,
+    async stopJobs() {
+      await Promise.all([mail.stop(), erasures.stop()]);
+    },
     close: () => all.disposeAsync(),
   };
 }

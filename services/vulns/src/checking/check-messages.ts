@@ -20,6 +20,8 @@ export type CheckJob =
 export interface NumberedJob {
   readonly number: number;
   readonly job: CheckJob;
+  /** Milliseconds that it may wait for the database in all. */
+  readonly waitMs: number;
 }
 
 /** The messages of the thread. */

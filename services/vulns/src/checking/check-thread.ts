@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '@kairan/database/open';
 import { UnreadableFile } from '@kairan/inventory/unreadable-file';
+import { withTimeBudget } from '@kairan/operation/time-budget';
 import { isUnavailable } from '@kairan/operation/unavailable-error';
 import { connections } from '../connections.ts';
 import type { CheckJob, CheckMessage, CheckThreadTask, NumberedJob } from './check-messages.ts';
@@ -23,9 +24,9 @@ const db = await openDatabase(databaseUrl, {
 const checker = new DirectChecker(db, baseUrl);
 
 const send = (message: CheckMessage, transfer: readonly ArrayBuffer[] = []) => port.postMessage(message, transfer);
-port.on('message', ({ number, job }: NumberedJob) => {
+port.on('message', ({ number, job, waitMs }: NumberedJob) => {
   send({ type: 'begun', number });
-  run(checker, job).then(
+  withTimeBudget(waitMs, () => run(checker, job)).then(
     (result) =>
       send({ type: 'done', number, result }, result instanceof Uint8Array ? [result.buffer as ArrayBuffer] : []),
     (error) => send(failure(number, error)),

@@ -2,10 +2,12 @@ import { Worker } from 'node:worker_threads';
 import type { CheckExcerpt, ExcerptLimits } from '@kairan/check/excerpt';
 import { FairSemaphore } from '@kairan/concurrency/fair-semaphore';
 import { UnreadableFile } from '@kairan/inventory/unreadable-file';
+import { timeLeft } from '@kairan/operation/time-budget';
 import { UnavailableError } from '@kairan/operation/unavailable-error';
+import { faultLog, type ReportFault } from '@kairan/server/fault-log';
 import type { Logger } from '@kairan/server/log';
-import { queues, smallCheck, type ThreadLimits, threadLimits } from './check-limits.ts';
-import type { CheckJob, CheckMessage, CheckThreadTask } from './check-messages.ts';
+import { longestCheckMs, queues, smallCheck, type ThreadLimits, threadLimits } from './check-limits.ts';
+import type { CheckJob, CheckMessage, CheckThreadTask, NumberedJob } from './check-messages.ts';
 import { CheckBusy, type Checker, type CheckRequest, CheckTooLarge, type InventorySource } from './checker.ts';
 import type { DifferentComponents } from './different-components.ts';
 
@@ -23,7 +25,7 @@ type Queue = keyof typeof queues;
  */
 export class ThreadedChecker implements Checker {
   readonly #task: CheckThreadTask;
-  readonly #log: Pick<Logger, 'error'> | null;
+  readonly #report: ReportFault;
   readonly #limits: ThreadLimits;
   readonly #slots: Readonly<Record<Queue, FairSemaphore>> = { small: slotsOf('small'), large: slotsOf('large') };
   readonly #waiting = new Map<number, Waiting>();
@@ -38,7 +40,7 @@ export class ThreadedChecker implements Checker {
   /** @param log for failures of the thread */
   constructor(task: CheckThreadTask, log: Pick<Logger, 'error'> | null, limits = threadLimits) {
     this.#task = task;
-    this.#log = log;
+    this.#report = log ? faultLog(log, 'the thread of checks failed') : () => {};
     this.#limits = limits;
   }
 
@@ -69,13 +71,14 @@ export class ThreadedChecker implements Checker {
     }
     const release = await slots.hold(caller);
     try {
-      return await this.#send<T>(job);
+      // A large one asks the database very often.
+      return await this.#send<T>(job, queue === 'small' ? timeLeft() : longestCheckMs);
     } finally {
       release();
     }
   }
 
-  #send<T>(job: CheckJob): Promise<T> {
+  #send<T>(job: CheckJob, waitMs: number): Promise<T> {
     this.#worker ??= this.#start();
     const worker = this.#worker;
     const number = ++this.#jobs;
@@ -85,7 +88,7 @@ export class ThreadedChecker implements Checker {
     return new Promise((resolve, reject) => {
       this.#waiting.set(number, { hasBegun: false, resolve, reject });
       worker.ref();
-      worker.postMessage({ number, job });
+      worker.postMessage({ number, job, waitMs } satisfies NumberedJob);
     });
   }
 
@@ -99,7 +102,7 @@ export class ThreadedChecker implements Checker {
     worker.on('message', (message: CheckMessage) => this.#take(message));
     worker.on('error', (error) => {
       fault = error;
-      this.#log?.error({ err: error }, 'the thread of checks failed');
+      this.#report(error);
     });
     worker.once('exit', () => {
       // One that ended because it was idle may have a successor by now.

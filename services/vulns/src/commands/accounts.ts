@@ -1,6 +1,10 @@
 import { runAsOperator, tokenAddCommandOf, userAddCommandOf } from '@kairan/accounts/commands';
 import { userInviteCommandOf, userResetCommandOf } from '@kairan/accounts/link-commands';
-import { mcpClientAddCommandOf } from '@kairan/accounts/mcp-client-command';
+import {
+  mcpClientAddCommandOf,
+  mcpClientListCommandOf,
+  mcpClientRevokeCommandOf,
+} from '@kairan/accounts/mcp-client-commands';
 import { peopleCommandsOf } from '@kairan/accounts/people-commands';
 import { peopleOperationsOf } from '@kairan/accounts/people-operations';
 import { userSuspendCommandOf, userUnsuspendCommandOf } from '@kairan/accounts/suspend-commands';
@@ -15,6 +19,8 @@ export const userInviteCommand = userInviteCommandOf(withAccounts);
 export const userResetCommand = userResetCommandOf(withAccounts);
 export const tokenAddCommand = tokenAddCommandOf(withAccounts, { prefix: tokenPrefix });
 export const mcpClientAddCommand = mcpClientAddCommandOf(withAccounts, mcpClientKind);
+export const mcpClientListCommand = mcpClientListCommandOf(withAccounts);
+export const mcpClientRevokeCommand = mcpClientRevokeCommandOf(withAccounts);
 
 const { suspendUser, unsuspendUser } = suspendOperationsOf(accessTables);
 export const userSuspendCommand = userSuspendCommandOf((input) => runAsOperator(withAccounts, suspendUser, input));

@@ -25,7 +25,10 @@ export const commandGroups: CommandGroups = {
     const { tokenAddCommand, tokenListCommand, tokenRevokeCommand } = await import('./accounts.ts');
     return [tokenAddCommand, tokenListCommand, tokenRevokeCommand];
   },
-  'mcp-client': async () => [(await import('./accounts.ts')).mcpClientAddCommand],
+  async 'mcp-client'() {
+    const { mcpClientAddCommand, mcpClientListCommand, mcpClientRevokeCommand } = await import('./accounts.ts');
+    return [mcpClientAddCommand, mcpClientListCommand, mcpClientRevokeCommand];
+  },
   async webhook() {
     const webhook = await import('./webhook.ts');
     return [

@@ -7,6 +7,11 @@ const after = (seconds: number | null) => {
 
 export const en: AccountMessages = {
   problemTitle: 'Please check',
+  waitTitles: {
+    internal: 'Something went wrong',
+    unavailable: 'Temporarily unavailable',
+    rate_limited: 'Try again later',
+  },
   menu: { title: 'Account', signIn: 'Sign in', signUp: 'Sign up', signOut: 'Sign out', open: 'Account menu: ' },
   signIn: {
     title: 'Sign in',

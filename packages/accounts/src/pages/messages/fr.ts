@@ -7,6 +7,11 @@ const after = (seconds: number | null) => {
 
 export const fr: AccountMessages = {
   problemTitle: 'À vérifier',
+  waitTitles: {
+    internal: 'Un problème est survenu',
+    unavailable: 'Momentanément indisponible',
+    rate_limited: 'Réessayez plus tard',
+  },
   menu: {
     title: 'Compte',
     signIn: 'Se connecter',

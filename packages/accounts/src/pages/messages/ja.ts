@@ -7,6 +7,11 @@ const after = (seconds: number | null) => {
 
 export const ja: AccountMessages = {
   problemTitle: 'ご確認ください',
+  waitTitles: {
+    internal: '問題が発生しました',
+    unavailable: '一時的に利用できません',
+    rate_limited: '時間をおいてお試しください',
+  },
   menu: {
     title: 'アカウント',
     signIn: 'サインイン',

@@ -26,7 +26,10 @@ type AccountDone =
 
 /** The texts of the account pages in one language. */
 export interface AccountMessages {
+  /** The heading above what is wrong with what was sent. */
   readonly problemTitle: string;
+  /** The headings above errors that the person has not caused and can only wait for, by their codes. */
+  readonly waitTitles: Readonly<Record<'internal' | 'unavailable' | 'rate_limited', string>>;
   /** The part of the header that says who is signed in. */
   readonly menu: {
     readonly title: string;

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '@kairan/database/open';
 import { backgroundTimeouts } from '@kairan/database/timeouts';
+import { spendTime, withoutTimeBudget } from '@kairan/operation/time-budget';
 import { storeState } from '../../storage/store-state.ts';
 import type { Image } from './image.ts';
 import { loadImage, refreshedImage } from './load-image.ts';
@@ -32,18 +33,18 @@ export class LiveImage {
 
   /**
    * Returns an image that shows a state of the store or a later one, or the image before if that takes too long. The first
-   * one is loaded however long it takes, and so is that of a store that was restored from a backup.
+   * one is loaded however long it takes, and so is that of a store that was restored from a backup; a request does not wait for
+   * it longer than its time budget allows.
    * @param state as it was looked up; an earlier one than that of the image tells that the store may have gone back
    */
   async at(state: number): Promise<Image> {
     const goesBack = this.state > state;
     // A refresh that runs may have begun before the last change: then another one follows.
     for (let passes = 0; passes < 2 && (this.state < state || (goesBack && passes === 0)); passes++) {
-      const refresh = this.#refreshed();
-      if (this.#image) await Promise.race([refresh, setTimeout(longestWaitMs, undefined, { ref: false })]);
-      else await refresh;
+      if (this.#image) await Promise.race([this.#refreshed(), setTimeout(longestWaitMs, undefined, { ref: false })]);
+      else await spendTime(() => this.#refreshed());
     }
-    while (!this.#image) await this.#refreshed();
+    while (!this.#image) await spendTime(() => this.#refreshed());
     return this.#image;
   }
 
@@ -56,7 +57,7 @@ export class LiveImage {
   }
 
   #refreshed(): Promise<void> {
-    this.#refresh ??= this.#next()
+    this.#refresh ??= withoutTimeBudget(() => this.#next())
       .then((image) => {
         this.#image = image;
       })

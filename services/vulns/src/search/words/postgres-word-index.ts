@@ -3,6 +3,7 @@ import { type Database, sqlState, type Transaction } from '@kairan/database/open
 import { pairOf } from '@kairan/full-text/adjacent-pairs';
 import { type Term, toTsquery } from '@kairan/full-text/query';
 import { inNames } from '@kairan/full-text/tokens';
+import { spendTime } from '@kairan/operation/time-budget';
 import { numbersOf } from '../../storage/listed-values.ts';
 import { storeState } from '../../storage/store-state.ts';
 import { difference, type SlotSet, setOfSorted, union } from '../slot-set.ts';
@@ -42,7 +43,13 @@ export class PostgresWordIndex implements WordIndex {
     this.#limits = limits;
   }
 
-  async find(question: WordQuestion, earlier: KnownSet | null): Promise<KnownSet> {
+  find(question: WordQuestion, earlier: KnownSet | null): Promise<KnownSet> {
+    return spendTime(() => this.#findInTurn(question, earlier));
+  }
+
+  async close(): Promise<void> {}
+
+  async #findInTurn(question: WordQuestion, earlier: KnownSet | null): Promise<KnownSet> {
     if (this.#waiting >= mostWaiting) throw tooBusy();
     this.#waiting++;
     const requested = performance.now();
@@ -60,8 +67,6 @@ export class PostgresWordIndex implements WordIndex {
       this.#waiting--;
     }
   }
-
-  async close(): Promise<void> {}
 }
 
 async function answer(tx: Transaction, question: WordQuestion, earlier: KnownSet | null): Promise<KnownSet> {

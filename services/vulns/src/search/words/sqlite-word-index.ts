@@ -1,4 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import { errorFrom } from '@kairan/database/portable-error';
+import { UnavailableError } from '@kairan/operation/unavailable-error';
+import { faultLog, type ReportFault } from '@kairan/server/fault-log';
 import type { Logger } from '@kairan/server/log';
 import { difference, setOfSorted, union } from '../slot-set.ts';
 import { mostWaiting, requestLimits, tooBusy, tooSlow, type WordLimits } from './word-limits.ts';
@@ -20,7 +23,7 @@ interface Waiting {
  */
 export class SqliteWordIndex implements WordIndex {
   readonly #task: WordThreadTask;
-  readonly #log: Pick<Logger, 'error'> | null;
+  readonly #report: ReportFault;
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | null = null;
   #requests = 0;
@@ -28,7 +31,7 @@ export class SqliteWordIndex implements WordIndex {
   /** @param file the SQLite file */
   constructor(file: string, log: Pick<Logger, 'error'> | null, limits: WordLimits = requestLimits.sqlite) {
     this.#task = { file, limits };
-    this.#log = log;
+    this.#report = log ? faultLog(log, 'the thread of the full-text index failed') : () => {};
   }
 
   find(question: WordQuestion, earlier: KnownSet | null): Promise<KnownSet> {
@@ -57,13 +60,14 @@ export class SqliteWordIndex implements WordIndex {
     worker.on('message', (response: WordResponse) => this.#take(response));
     worker.on('error', (error) => {
       cause = error;
-      this.#log?.error({ err: error }, 'the thread of the full-text index failed');
+      this.#report(error);
     });
     worker.once('exit', () => {
       this.#worker = null;
       const lost = [...this.#waiting.values()];
       this.#waiting.clear();
-      for (const { reject } of lost) reject(new Error('The thread of the full-text index ended.', { cause }));
+      const ended = () => new UnavailableError('The thread of the full-text index ended.', { cause });
+      for (const { reject } of lost) reject(ended());
     });
     return worker;
   }
@@ -79,7 +83,7 @@ export class SqliteWordIndex implements WordIndex {
 }
 
 function errorOf(response: Exclude<WordResponse, { type: 'found' }>): unknown {
-  if (response.type === 'failed') return response.error;
+  if (response.type === 'failed') return errorFrom(response.error);
   return response.type === 'too-slow' ? tooSlow() : tooBusy();
 }
 

@@ -1,3 +1,4 @@
+import type { PortableError } from '@kairan/database/portable-error';
 import type { SlotSet } from '../slot-set.ts';
 import type { WordLimits } from './word-limits.ts';
 import type { WordQuestion } from './word-sets.ts';
@@ -33,7 +34,7 @@ export type WordResponse = { readonly number: number } & (
   /** It waited too long. */
   | { readonly type: 'too-busy' }
   /** The index could not answer. */
-  | { readonly type: 'failed'; readonly error: unknown }
+  | { readonly type: 'failed'; readonly error: PortableError }
 );
 
 /** A clock that all threads share and that never jumps, in milliseconds. */

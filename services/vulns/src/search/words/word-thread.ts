@@ -1,6 +1,7 @@
 /** The thread that asks FTS5, so that no search holds the thread that serves requests. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase, type SqliteHandle } from '@kairan/database/open';
+import { portable } from '@kairan/database/portable-error';
 import { stateQuery } from '../../storage/store-state.ts';
 import { findWords, findWordsAmong, OutOfTime } from './sqlite-words.ts';
 import { clock, type WordRequest, type WordResponse, type WordThreadTask } from './word-messages.ts';
@@ -11,7 +12,12 @@ const { file, limits } = workerData as WordThreadTask;
 
 /** Bytes of the file that this handle maps into memory: the entries of a word lie all over the index. */
 const mmapBytes = 4 * 1024 ** 3;
-const db = await openDatabase(`sqlite:${file}`, { readOnly: true, cacheMebibytes: 16, mmapBytes });
+const db = await openDatabase(`sqlite:${file}`, {
+  readOnly: true,
+  cacheMebibytes: 16,
+  mmapBytes,
+  busyTimeoutMs: Math.max(0, limits.answerMs),
+});
 /** Before this, questions waited for the thread to start, not for each other. */
 const readyAt = clock();
 
@@ -32,7 +38,7 @@ function answer(sqlite: SqliteHandle, { number, sentAt, question, since }: WordR
     return { number, type: 'found', state, set, changed, milliseconds: performance.now() - began };
   } catch (error) {
     if (error instanceof OutOfTime) return { number, type: 'too-slow' };
-    return { number, type: 'failed', error };
+    return { number, type: 'failed', error: portable(error) };
   }
 }
 

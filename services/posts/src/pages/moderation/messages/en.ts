@@ -123,6 +123,7 @@ export const en: ModerationMessages = {
       reset_password: 'Created a password link',
       add_token: 'Created an access token',
       revoke_token: 'Revoked an access token',
+      revoke_app: 'Disconnected an app',
       end_sessions: 'Ended all sessions',
       suspend_user: 'Suspended a user',
       unsuspend_user: 'Lifted a suspension',

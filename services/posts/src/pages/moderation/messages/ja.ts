@@ -122,6 +122,7 @@ export const ja: ModerationMessages = {
       reset_password: 'パスワード再設定リンクの発行',
       add_token: 'アクセストークンの発行',
       revoke_token: 'アクセストークンの取り消し',
+      revoke_app: 'アプリの接続解除',
       end_sessions: '全セッションの終了',
       suspend_user: 'ユーザーの利用停止',
       unsuspend_user: '利用停止の解除',
