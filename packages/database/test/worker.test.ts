@@ -36,6 +36,31 @@ onSqlite('a connection in a worker', (t) => {
     await assert.rejects(db.run('INSERT INTO note (id) VALUES (1)'), { errcode: 1555, code: 'ERR_SQLITE_ERROR' });
   });
 
+  it('a value that cannot be sent fails its own statement, not those sent together with it', async () => {
+    const db = await t.open(undefined, { inWorker: true });
+    await db.exec('CREATE TABLE note (id integer PRIMARY KEY)');
+    const wrong = (() => 2) as never;
+    const [first, second, third] = await Promise.allSettled(
+      [1, wrong, 3].map((id) => db.run('INSERT INTO note (id) VALUES (?)', [id])),
+    );
+    assert.deepEqual([first?.status, second?.status, third?.status], ['fulfilled', 'rejected', 'fulfilled']);
+    assert.deepEqual(await db.all('SELECT id FROM note'), [{ id: 1 }, { id: 3 }]);
+  });
+
+  it('statements that are sent together run in their order', async () => {
+    const db = await t.open(undefined, { inWorker: true, commitTogether: true });
+    await db.exec('CREATE TABLE note (id integer PRIMARY KEY)');
+    const counts = await db.transaction((tx) =>
+      Promise.all([
+        tx.run('INSERT INTO note (id) VALUES (1)'),
+        tx.get('SELECT count(*) AS notes FROM note'),
+        tx.run('INSERT INTO note (id) VALUES (2)'),
+        tx.get('SELECT count(*) AS notes FROM note'),
+      ]),
+    );
+    assert.deepEqual(counts, [{ changes: 1 }, { notes: 1 }, { changes: 1 }, { notes: 2 }]);
+  });
+
   it('a file that cannot be opened is named', async () => {
     await assert.rejects(openDatabase(`sqlite:${import.meta.dirname}`, { inWorker: true }), /test can't be opened/);
   });

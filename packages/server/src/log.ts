@@ -1,12 +1,10 @@
 import { createRequire } from 'node:module';
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import type pinoPretty from 'pino-pretty';
+import type { LogLevel } from './log-level.ts';
 import { LogStream } from './log-stream.ts';
 
 export type { Logger } from 'pino';
-
-export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-export type LogLevel = (typeof logLevels)[number];
 
 /** Keys whose values are never logged, at the first three levels of an object. */
 const secretKeys = [

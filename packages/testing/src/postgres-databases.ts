@@ -13,6 +13,7 @@ export interface PostgresForTests {
 /** The databases of a server, whose address ends in a slash. */
 export function databasesAt(server: string): PostgresForTests {
   const templates = new Map<string, Promise<string>>();
+  const administrator = administratorOf(server);
 
   function templateOf(tables: Tables): Promise<string> {
     const template = templates.get(tables.key) ?? prepareTemplate(server, tables);
@@ -24,15 +25,11 @@ export function databasesAt(server: string): PostgresForTests {
     async createDatabase(tables) {
       const template = tables ? await templateOf(tables) : 'template1';
       const name = `t_${process.pid}_${randomUUID().replaceAll('-', '')}`;
-      await administer(server, (client) =>
-        client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`),
-      );
+      await administrator(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
       return server + name;
     },
     async dropDatabases(urls) {
-      await administer(server, async (client) => {
-        for (const url of urls) await client.query(`DROP DATABASE ${url.slice(server.length)} WITH (FORCE)`);
-      });
+      for (const url of urls) await administrator(`DROP DATABASE ${url.slice(server.length)} WITH (FORCE)`);
     },
   };
 }
@@ -83,6 +80,38 @@ function oneAtATime<T>(server: string, work: (client: pg.Client) => Promise<T>):
     await client.query('SELECT pg_advisory_lock(1)');
     return work(client);
   });
+}
+
+/** A client with the methods that its types lack. */
+type UnrefClient = pg.Client & { ref(): void; unref(): void };
+
+/**
+ * Runs statements of an administrator one after the other on one connection, as connecting takes as long as copying a
+ * database. It does not keep this process running.
+ */
+function administratorOf(server: string): (statement: string) => Promise<void> {
+  let connected: Promise<UnrefClient> | null = null;
+  let running = 0;
+
+  async function connect(): Promise<UnrefClient> {
+    const client = new pg.Client(`${server}postgres`) as UnrefClient;
+    client.on('error', () => {
+      connected = null;
+    });
+    await client.connect();
+    return client;
+  }
+
+  return async (statement) => {
+    connected ??= connect();
+    const client = await connected;
+    if (running++ === 0) client.ref();
+    try {
+      await client.query(statement);
+    } finally {
+      if (--running === 0) client.unref();
+    }
+  };
 }
 
 async function administer<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

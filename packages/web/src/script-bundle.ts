@@ -14,12 +14,25 @@ export interface ScriptBundle {
   readonly compressed: (encoding: Encoding | null) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
+/** The bundles of this process by their names and entry files: several services in one process, as in tests, share them. */
+const bundles = new Map<string, Promise<ScriptBundle>>();
+
 /**
- * Bundles a script and all its imports into one file: the same source gives the same file, in any process.
+ * Bundles a script and all its imports into one file, once in a process: the same source gives the same file, in any process.
  * @param entry the entry file
  * @throws esbuild's error
  */
-export async function makeScriptBundle(name: string, entry: URL): Promise<ScriptBundle> {
+export function makeScriptBundle(name: string, entry: URL): Promise<ScriptBundle> {
+  const key = `${name} ${entry.href}`;
+  const known = bundles.get(key);
+  if (known) return known;
+  const made = bundle(name, entry);
+  bundles.set(key, made);
+  made.catch(() => bundles.delete(key));
+  return made;
+}
+
+async function bundle(name: string, entry: URL): Promise<ScriptBundle> {
   const plain = await bundled(fileURLToPath(entry));
   return {
     file: `${name}-${hash('sha256', plain).slice(0, 16)}.js`,

@@ -2,7 +2,7 @@ import { mailDomain } from '@kairan/accounts/mail-domains';
 import { type SignUpMode, signUpModes } from '@kairan/accounts/sign-up-mode';
 import { checkModelSettings, declaredModelSettings } from '@kairan/language-model/model-settings';
 import { checkMailSettings, declaredMailSettings } from '@kairan/mail/mail-settings';
-import { type LogLevel, logLevels } from '@kairan/server/log';
+import { type LogLevel, logLevels } from '@kairan/server/log-level';
 import {
   addressListSetting,
   baseUrlSetting,

@@ -3,7 +3,7 @@ import { type SignUpMode, signUpModes } from '@kairan/accounts/sign-up-mode';
 import { checkModelSettings, declaredModelSettings, modelEndpoint } from '@kairan/language-model/model-settings';
 import type { Endpoint } from '@kairan/language-model/reply';
 import { checkMailSettings, declaredMailSettings } from '@kairan/mail/mail-settings';
-import { type LogLevel, logLevels } from '@kairan/server/log';
+import { type LogLevel, logLevels } from '@kairan/server/log-level';
 import {
   addressListSetting,
   baseUrlSetting,

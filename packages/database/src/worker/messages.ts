@@ -13,9 +13,9 @@ export interface WorkerTask {
 export type StatementKind = 'all' | 'get' | 'run' | 'exec' | 'query';
 
 /**
- * What the thread of the connection is told to do. `transaction` is a number that the client chose; null for a statement
- * outside of any. `commit` and `rollback` are answered when the outcome is certain. `begin` is not answered: statements wait
- * until the transaction has begun, and fail if it cannot begin.
+ * What the thread of the connection is told to do; a message is an array of these. `transaction` is a number that the
+ * client chose; null for a statement outside of any. `commit` and `rollback` are answered when the outcome is certain.
+ * `begin` is not answered: statements wait until the transaction has begun, and fail if it cannot begin.
  */
 export type WorkerRequest = { readonly number: number } & (
   | {
@@ -31,7 +31,7 @@ export type WorkerRequest = { readonly number: number } & (
   | { readonly type: 'close' }
 );
 
-/** A response, in any order. Only statements have a result. */
+/** A response, in any order; a message is an array of these. Only statements have a result. */
 export type WorkerResponse =
   | { readonly number: number; readonly result?: unknown }
   | { readonly number: number; readonly error: PortableError };

@@ -5,6 +5,7 @@ import { portable } from '../portable-error.ts';
 import { openSqliteConnection, type SqliteConnection } from '../sqlite.ts';
 import type { SqliteTransaction } from '../sqlite-access.ts';
 import type { StatementKind, WorkerRequest, WorkerResponse, WorkerTask } from './messages.ts';
+import { Outbox } from './outbox.ts';
 
 /** A transaction that waits for its turn or for its next statement. */
 interface OpenTransaction {
@@ -19,14 +20,24 @@ interface OpenTransaction {
 const { file, options, port } = workerData as WorkerTask;
 const answer = await openSqliteConnection(file, options).then(answering, (error) => () => Promise.reject(error));
 
-port.on('message', async (request: WorkerRequest) => {
+const responses = new Outbox<WorkerResponse>(port, ({ number }, error) => respond({ number, error: portable(error) }));
+
+port.on('message', (requests: readonly WorkerRequest[]) => {
+  for (const request of requests) void take(request);
+});
+
+async function take(request: WorkerRequest): Promise<void> {
   const { number } = request;
   const response: WorkerResponse = await answer(request).then(
     (result) => ({ number, result }),
     (error) => ({ number, error: portable(error) }),
   );
-  if (request.type !== 'begin') port.postMessage(response);
-});
+  if (request.type !== 'begin') respond(response);
+}
+
+function respond(response: WorkerResponse): void {
+  responses.add(response);
+}
 
 function answering({ statements, access }: SqliteConnection) {
   const open = new Map<number, OpenTransaction>();

@@ -1,9 +1,10 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { UnavailableError } from '@kairan/operation/unavailable-error';
 import type { OpenOptions } from '../database.ts';
-import { errorFrom } from '../portable-error.ts';
+import { errorFrom, portable } from '../portable-error.ts';
 import { usualBusyTimeoutMs } from '../sqlite.ts';
 import type { WorkerRequest, WorkerResponse, WorkerTask } from './messages.ts';
+import { Outbox } from './outbox.ts';
 
 type Unnumbered<Request> = Request extends WorkerRequest ? Omit<Request, 'number'> : never;
 
@@ -26,7 +27,8 @@ export class WorkerClient {
   readonly #file: string;
   readonly #options: OpenOptions;
   readonly #waiting = new Map<number, Waiting>();
-  #thread: { readonly worker: Worker; readonly port: MessagePort } | null = null;
+  #thread: { readonly worker: Worker; readonly port: MessagePort; readonly outbox: Outbox<WorkerRequest> } | null =
+    null;
   #requests = 0;
   #isClosed = false;
 
@@ -42,7 +44,11 @@ export class WorkerClient {
     return waiting.promise as Promise<Result>;
   }
 
-  /** Sends a request whose response is ignored. @returns its number @throws UnavailableError once the client is closed */
+  /**
+   * Sends a request whose response is ignored, together with the others of this turn of the event loop.
+   * @returns its number
+   * @throws UnavailableError once the client is closed
+   */
   tell(request: Unnumbered<WorkerRequest>): number {
     if (!this.#thread) {
       // Nobody would end another thread: it would keep the process running.
@@ -50,7 +56,7 @@ export class WorkerClient {
       this.#thread = this.#start();
     }
     const number = ++this.#requests;
-    this.#thread.port.postMessage({ ...request, number } as WorkerRequest);
+    this.#thread.outbox.add({ ...request, number } as WorkerRequest);
     return number;
   }
 
@@ -79,7 +85,12 @@ export class WorkerClient {
       resourceLimits,
     });
     let cause: unknown;
-    port.on('message', (response: WorkerResponse) => this.#take(response));
+    const outbox = new Outbox<WorkerRequest>(port, ({ number }, error) =>
+      this.#take({ number, error: portable(error) }),
+    );
+    port.on('message', (responses: readonly WorkerResponse[]) => {
+      for (const response of responses) this.#take(response);
+    });
     worker.on('error', (error) => {
       cause = error;
     });
@@ -92,7 +103,7 @@ export class WorkerClient {
       this.#waiting.clear();
       for (const { reject } of lost) reject(new UnavailableError('The thread of the database ended.', { cause }));
     });
-    return { worker, port };
+    return { worker, port, outbox };
   }
 
   #rejectLate(): void {

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { RunLimits } from '@kairan/testing/run-files';
 
@@ -18,33 +18,33 @@ async function run(names: readonly string[], limits: RunLimits) {
   return { code, said: stdout + stderr };
 }
 
-test('a test that waits forever fails, and those after it run', async () => {
-  const { code, said } = await run(['waits-forever'], { test: 500, silence: 60_000, run: 60_000 });
-  assert.equal(code, 1, said);
-  assert.match(said, /✖ waits for a promise that nobody settles/);
-  assert.match(said, /timed out after 500ms/);
-  assert.match(said, /✔ comes after it/);
-});
+// Together, as they wait for limits that are long enough for processes to start on a loaded machine.
+describe('limits of a run', { concurrency: true }, () => {
+  test('a test that waits forever fails, and those after it run', async () => {
+    const { code, said } = await run(['waits-forever'], { test: 500, silence: 60_000, run: 60_000 });
+    assert.equal(code, 1, said);
+    assert.match(said, /✖ waits for a promise that nobody settles/);
+    assert.match(said, /timed out after 500ms/);
+    assert.match(said, /✔ comes after it/);
+  });
 
-test('a process that hangs is ended, and the report says in which test', async () => {
-  const files = ['holds-its-thread', 'leaves-a-server'];
-  const { code, said } = await run(files, { test: 60_000, silence: 3_000, run: 60_000 });
-  assert.equal(code, 1, said);
-  assert.match(
-    said,
-    /holds-its-thread\.ts was ended after 3 s of silence: /,
-  );
-  assert.match(
-    said,
-    /leaves-a-server\.ts was ended after 3 s of silence: all tests that it reported have ended, so something/,
-  );
-});
+  test('a process that hangs is ended, and the report says in which test', async () => {
+    const files = ['holds-its-thread', 'leaves-a-server'];
+    const { code, said } = await run(files, { test: 60_000, silence: 10_000, run: 60_000 });
+    assert.equal(code, 1, said);
+    assert.match(said, /holds-its-thread\.ts was ended after 10 s of silence: /);
+    assert.match(
+      said,
+      /leaves-a-server\.ts was ended after 10 s of silence: all tests that it reported have ended, so something/,
+    );
+  });
 
-test('a run that takes too long is ended, and the report says what was running', async () => {
-  const { code, said } = await run(['waits-forever'], { test: 60_000, silence: 60_000, run: 3_000 });
-  assert.equal(code, 1, said);
-  assert.match(
-    said,
-    /waits-forever\.ts was running after 3 s: the last test that it reported as running is "waits for a promise/,
-  );
+  test('a run that takes too long is ended, and the report says what was running', async () => {
+    const { code, said } = await run(['waits-forever'], { test: 60_000, silence: 60_000, run: 10_000 });
+    assert.equal(code, 1, said);
+    assert.match(
+      said,
+      /waits-forever\.ts was running after 10 s: the last test that it reported as running is "waits for a promise/,
+    );
+  });
 });

@@ -2,7 +2,7 @@ import { findUser } from '@kairan/accounts/user';
 import type { Caller } from '@kairan/operation';
 import { commonError } from '@kairan/operation/api-error';
 import type { Posting } from '../posting.ts';
-import { commandContext } from './context.ts';
+import { commandSettings } from './context.ts';
 
 /**
  * Runs `work` for a user on the command line, with everything that a running service works with, and closes it
@@ -13,7 +13,7 @@ export async function asAuthor<T>(
   username: string,
   work: (caller: Caller & Required<Pick<Caller, 'account'>>, deps: Posting) => Promise<T>,
 ): Promise<T> {
-  const { settings } = commandContext();
+  const settings = commandSettings();
   // Loaded only here: most commands need neither images nor text processing.
   const { assemble } = await import('../assemble.ts');
   const { deps, close } = await assemble(settings);

@@ -1,14 +1,16 @@
 import { programName } from '@kairan/cli/program-name';
 import { serveCommandOf } from '@kairan/cli/serve-command';
+import { openLog } from '@kairan/server/log';
 import type { Samples } from '../sample/load-sample.ts';
 import type { PostsService } from '../serve.ts';
-import { commandContext } from './context.ts';
+import { commandSettings } from './context.ts';
 
 export const serveCommand = serveCommandOf<PostsService>({
   name: 'posts',
   summary: 'Start the service: pages at /, REST at /api/v1, the API reference at /docs.',
   begin() {
-    const { settings, log } = commandContext();
+    const settings = commandSettings();
+    const log = openLog({ name: 'posts', level: settings.logLevel });
     // Loaded only here: other commands need neither the request handlers nor image processing.
     return {
       log,

@@ -31,9 +31,13 @@ export async function storeDraft(
   inTransaction: SavedWith,
 ): Promise<NewDraftAnswer> {
   return authorTransaction(deps.store, author.id, async (tx) => {
-    checkDraftLimit(deps, await countDrafts(tx, author.id), fail);
     const id = randomBytes(9).toString('hex');
-    const row = await insertPost(tx, { ...fields, id, userId: author.id }, author, deps.now().getTime());
+    // Sent together: if the limit is reached, the draft is undone.
+    const [drafts, row] = await Promise.all([
+      countDrafts(tx, author.id),
+      insertPost(tx, { ...fields, id, userId: author.id }, author, deps.now().getTime()),
+    ]);
+    checkDraftLimit(deps, drafts, fail);
     const answer = postResponse({ row, body: fields.text.body, warnings }, author.username, deps);
     await inTransaction(tx, answer);
     return answer;

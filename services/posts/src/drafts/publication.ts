@@ -72,7 +72,8 @@ export async function checkPublication(
   const body = fields.text?.body ?? post.body;
   const content = { title: fields.title ?? post.title, body, tags: fields.tags ?? tagsOf(post) };
   const findingsHash = await checkFindings(deps, post, { content, confirmed, by }, fail);
-  const review = post.approved === approvedHash(content) ? approved : await deps.reviewer.review(content);
+  const isApproved = post.approved !== null && post.approved === approvedHash(content);
+  const review = isApproved ? approved : await deps.reviewer.review(content);
   const change = await changedFields(deps, post, {
     ...fields,
     status: review.status === 'published' && publishAt !== null ? 'draft' : review.status,
@@ -103,9 +104,13 @@ export async function savePublication(
   { post, change, review, body, warnings }: Publication,
 ): Promise<z.input<typeof postEnvelope>> {
   const now = deps.now().getTime();
-  const row = change ? await changePost(tx, post, change, by, now) : post;
-  if (review.status === 'held') await saveReview(tx, post.id, review, now);
-  if (change) await writeAudit(tx, auditEntry(post, row, review, by, now));
+  const alongside = (after: PostRow) =>
+    Promise.all([
+      review.status === 'held' && saveReview(tx, post.id, review, now),
+      writeAudit(tx, auditEntry(post, after, review, by, now)),
+    ]);
+  // A publication that is held changes the state.
+  const row = change ? await changePost(tx, post, change, by, now, alongside) : post;
   return postResponse({ row, body, warnings }, by.username, deps);
 }
 

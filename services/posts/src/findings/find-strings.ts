@@ -21,6 +21,8 @@ import { spelledEmails } from './rules/spelled-emails.ts';
 import { telephoneNumbers } from './rules/telephone-numbers.ts';
 import { unknownTokens } from './rules/unknown-tokens.ts';
 import { valuesInSentences } from './rules/values-in-sentences.ts';
+import { searchedFields } from './searched-fields.ts';
+import { SearchedText } from './searched-text.ts';
 
 /** A finding as clients see it, and the full value, which never leaves the process. */
 export interface FoundString {
@@ -61,15 +63,6 @@ export async function findStrings(text: PostText): Promise<FoundString[]> {
   const found: FoundString[] = [];
   for (const [field, content] of searchedFields(text)) found.push(...(await findIn(field, content)));
   return found.slice(0, bounds.listed);
-}
-
-/** The texts that are searched, in the order of the findings. Each tag is a line. */
-export function searchedFields({ title, body, tags }: PostText): [SearchedField, string][] {
-  return [
-    ['title', title],
-    ['body_markdown', body],
-    ['tags', tags.map((tag) => tag.replaceAll('\n', ' ')).join('\n')],
-  ];
 }
 
 async function findIn(field: SearchedField, text: string): Promise<FoundString[]> {
@@ -122,7 +115,8 @@ function completing(kind: FindingKind, spans: readonly FieldSpan[], others: read
 function ownSpans(reading: Reading, text: string): FieldSpan[] {
   const { view } = reading;
   if (view.text === '') return [];
-  return inField(reading, text, mergeOverlapping(rules[reading.rules].flatMap((rule) => [...rule(view.text)])));
+  const searched = new SearchedText(view.text);
+  return inField(reading, text, mergeOverlapping(rules[reading.rules].flatMap((rule) => [...rule(searched)])));
 }
 
 function inField({ view, shown, crosses }: Reading, text: string, spans: readonly Span[]): FieldSpan[] {

@@ -1,8 +1,9 @@
 import type { ApiError } from '@kairan/operation/api-error';
 import type { Finding, FoundField, SearchedField } from '../post.ts';
 import type { PostText } from '../posting.ts';
-import { type FoundString, searchedFields } from './find-strings.ts';
+import type { FoundString } from './find-strings.ts';
 import { type Line, linesOf, type Range } from './masked-lines.ts';
+import { searchedFields } from './searched-fields.ts';
 
 /**
  * What a person needs to see of a post to decide whether its suspicious strings are harmless. Everything that was found

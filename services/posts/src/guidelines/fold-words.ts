@@ -22,6 +22,21 @@ export function squeeze(folded: string): string {
   return folded.replace(/[ ・.*_|/-]+/g, '');
 }
 
+/** A folded word or phrase to look for. */
+export interface Phrase {
+  readonly plain: string;
+  /**
+   * The form to look for in a squeezed text; null for phrases with Latin letters. Japanese needs no spaces between words, so
+   * whatever breaks them up may be there to hide them.
+   */
+  readonly squeezed: string | null;
+}
+
+/** Prepares a folded phrase. */
+export function phraseOf(folded: string): Phrase {
+  return { plain: folded, squeezed: /[a-z]/.test(folded) ? null : squeeze(folded) };
+}
+
 /**
  * Whether a folded text contains a folded word or phrase. One that begins or ends with a Latin letter or a digit does
  * not match inside a longer word (`ass` in `class`).

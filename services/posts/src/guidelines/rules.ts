@@ -1,9 +1,14 @@
 import { deflateRawSync } from 'node:zlib';
-import { foldForWords, hasPhrase, squeeze } from './fold-words.ts';
+import { foldForWords, hasPhrase, type Phrase, phraseOf } from './fold-words.ts';
 import { bareHost, firstDisguised, isPublicAddressLink } from './link-tricks.ts';
 import { type ReasonMessages, reasonMessages } from './messages/messages.ts';
-import { abuse, calls, messengers, offers, promisedSums, shorteners } from './solicitation.ts';
+import * as solicitation from './solicitation.ts';
 import type { VisibleText } from './visible-text.ts';
+
+const { messengers, promisedSums, shorteners } = solicitation;
+const abuse = solicitation.abuse.map(phraseOf);
+const offers = solicitation.offers.map(phraseOf);
+const calls = solicitation.calls.map(phraseOf);
 
 const reasons = reasonMessages.ja;
 
@@ -21,15 +26,15 @@ export const rules: readonly Rule[] = [
   {
     name: 'held_word',
     find(seen) {
-      const word = seen.flaggedWords.find((word) => holds(seen, foldForWords(word).trim()));
-      return word === undefined ? null : reasons.held_word(word);
+      const found = phrasesOf(seen.flaggedWords).find(({ phrase }) => holds(seen, phrase));
+      return found === undefined ? null : reasons.held_word(found.word);
     },
   },
   {
     name: 'abuse',
     find(seen) {
       const phrase = abuse.find((phrase) => holds(seen, phrase));
-      return phrase === undefined ? null : reasons.abuse(phrase);
+      return phrase === undefined ? null : reasons.abuse(phrase.plain);
     },
   },
   {
@@ -37,7 +42,8 @@ export const rules: readonly Rule[] = [
     // hold.
     name: 'solicitation',
     find(seen) {
-      const found = (phrases: readonly string[]) => phrases.filter((phrase) => holds(seen, phrase));
+      const found = (phrases: readonly Phrase[]) =>
+        phrases.filter((phrase) => holds(seen, phrase)).map(({ plain }) => plain);
       const offered = found(offers);
       const sums = promisedSums.filter((sum) => sum.test(seen.folded)).length;
       if (offered.length + sums === 0) return null;
@@ -145,13 +151,18 @@ export const rules: readonly Rule[] = [
   },
 ];
 
-/**
- * Phrases without Latin letters are also looked for in the squeezed text, since Japanese needs no spaces between
- * words.
- */
-function holds({ folded, squeezed }: VisibleText, phrase: string): boolean {
-  if (phrase === '') return false;
-  return hasPhrase(folded, phrase) || (!/[a-z]/.test(phrase) && hasPhrase(squeezed, squeeze(phrase)));
+function holds({ folded, squeezed }: VisibleText, phrase: Phrase): boolean {
+  if (phrase.plain === '') return false;
+  return hasPhrase(folded, phrase.plain) || (phrase.squeezed !== null && hasPhrase(squeezed, phrase.squeezed));
+}
+
+/** The operator's words as phrases, prepared once for each list. */
+const prepared = new WeakMap<readonly string[], readonly { readonly word: string; readonly phrase: Phrase }[]>();
+
+function phrasesOf(words: readonly string[]): readonly { readonly word: string; readonly phrase: Phrase }[] {
+  const phrases = prepared.get(words) ?? words.map((word) => ({ word, phrase: phraseOf(foldForWords(word).trim()) }));
+  prepared.set(words, phrases);
+  return phrases;
 }
 
 /** Visual length: a Japanese character counts as two Latin letters, whitespace as nothing. */

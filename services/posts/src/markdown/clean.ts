@@ -6,12 +6,15 @@ import { applyEdits, type Change, traced } from './edits.ts';
 import { findControlEdits, findEdits } from './find-edits.ts';
 import { type FrontMatter, frontMatterOf } from './front-matter.ts';
 import type { OwnImages } from './own-image.ts';
+import { cacheParsed, withJoinedText } from './parsed-bodies.ts';
 import { sourceOf } from './source.ts';
 import { TextError } from './text-error.ts';
 import { findUnsupported } from './unsupported/find-unsupported.ts';
 import { warningsOf } from './warnings.ts';
 
 const parser = createParser({ tables: true });
+/** Its tokens are cached for those who need escapes and entities as tokens. */
+const unjoined = createParser({ tables: true, joinsText: false });
 
 /** Maximum number of passes over a text: a change can create something new from the text around it. */
 const maxPasses = 16;
@@ -73,7 +76,8 @@ export function cleanAndParse(
       continue;
     }
     const title = removals === 0 ? givenTitle || frontMatter?.title || savedTitle : null;
-    const tokens = parser.parse(text, {});
+    const parsed = unjoined.parse(text, {});
+    const tokens = withJoinedText(parsed);
     checkNesting(tokens);
     const lines = sourceOf(text);
     // What is converted may have to be cleaned then, so that removing starts when there is nothing left to convert.
@@ -95,6 +99,7 @@ export function cleanAndParse(
       }));
       const warnings = warningsOf([...changes, ...raw]);
       const sentLines = Array.from({ length: lines.lineCount }, (_, n) => current.lines[lines.startOf(n)] as number);
+      cacheParsed(text, parsed);
       return { body: text, warnings, tokens, frontMatter, sentLines };
     }
     const next = applyEdits(current, edits);

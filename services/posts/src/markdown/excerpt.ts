@@ -1,8 +1,8 @@
 import type { Token } from 'markdown-it';
-import { createParser } from './dialect/parser.ts';
+import { bodyParser } from './dialect/parser.ts';
+import { parsedBody } from './parsed-bodies.ts';
 import { plainText } from './render-inline.ts';
 
-const parser = createParser({ tables: false });
 /** Characters that are parsed: enough for the first lines. */
 const maxParsed = 4000;
 const maxLength = 160;
@@ -19,7 +19,7 @@ const raw = /^\s*(?::{3,}|\||\[[^\]]{1,100}\]:\s|@\w{1,20}$|\{[%{])|\s\|\s/;
  * excerpt, or else the code.
  * @param tokens the parsed body, if it has been parsed already
  */
-export function excerptOf(body: string, tokens: readonly Token[] = parser.parse(beginning(body), {})): string {
+export function excerptOf(body: string, tokens: readonly Token[] = bodyParser.parse(beginning(body), {})): string {
   const prose = joinedText(tokens, (token, before) => (before && titles.has(before.type) ? '' : proseOf(token)));
   const all = prose || joinedText(tokens, (token) => (token.type === 'inline' ? plainText(token.children ?? []) : ''));
   return shortened(all || joinedText(tokens, (token) => (token.type === 'fence' ? token.content : '')));
@@ -28,7 +28,7 @@ export function excerptOf(body: string, tokens: readonly Token[] = parser.parse(
 /** A stored body as plain text in one line, including code. */
 export function plainTextOf(body: string): string {
   const textOf = (token: Token) => (token.type === 'inline' ? plainText(token.children ?? []) : token.content);
-  return oneLine(parser.parse(body, {}).map(textOf).join(' '));
+  return oneLine(parsedBody(body).map(textOf).join(' '));
 }
 
 /** Cuts at the end of a line, if possible. */

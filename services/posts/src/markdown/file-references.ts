@@ -1,12 +1,9 @@
 import type { Token } from 'markdown-it';
 import { sizedImages } from './conversions/image-sizes.ts';
 import { type Span, spanOf } from './dialect/offsets.ts';
-import { createParser } from './dialect/parser.ts';
+import { bodyParser } from './dialect/parser.ts';
 import { inlineOffsets } from './inline-offsets.ts';
 import { maskedText } from './masked-text.ts';
-
-// Rows of tables are text here: only then do the images in their cells have positions.
-const parser = createParser({ tables: false });
 
 /** The target of an image or a link in a text. */
 export interface FileReference {
@@ -26,7 +23,8 @@ export interface FileReference {
  * @param body with line breaks as LF, which the offsets refer to
  */
 export function fileReferences(body: string): FileReference[] {
-  return parser.parse(body, {}).flatMap((token) => (token.type === 'inline' ? referencesIn(token) : []));
+  // Rows of tables are text here: only then do the images in their cells have positions.
+  return bodyParser.parse(body, {}).flatMap((token) => (token.type === 'inline' ? referencesIn(token) : []));
 }
 
 /**

@@ -1,5 +1,9 @@
-import { parse as parseToml } from 'smol-toml';
-import { parseDocument } from 'yaml';
+import { createRequire } from 'node:module';
+
+/** Few bodies have front matter, and the parsers are a tenth of the modules of the service: they are loaded on first use. */
+const require = createRequire(import.meta.url);
+const yaml = () => require('yaml') as typeof import('yaml');
+const toml = () => require('smol-toml') as typeof import('smol-toml');
 
 /** What a post can take from its front matter, as written there: the rules for fields are applied later. */
 export interface FrontMatter {
@@ -72,7 +76,7 @@ function yamlValue(source: string): unknown {
 }
 
 function parsedYaml(source: string) {
-  return parseDocument(source, { uniqueKeys: false, logLevel: 'silent', prettyErrors: false });
+  return yaml().parseDocument(source, { uniqueKeys: false, logLevel: 'silent', prettyErrors: false });
 }
 
 function withQuotes(source: string): string {
@@ -83,7 +87,7 @@ function withQuotes(source: string): string {
 
 function tomlValue(source: string): unknown {
   try {
-    return parseToml(source);
+    return toml().parse(source);
   } catch {
     return null;
   }

@@ -22,11 +22,13 @@ export function maskedText({ content, children }: Token): MaskedText {
     if (span) ranges.push([span.labelEnd ?? span.start, span.end]);
   }
   const withEscapes = masking(content, ranges);
+  if (!withEscapes.includes('\\')) return { content, masked: withEscapes, withEscapes };
   return { content, masked: withEscapes.replace(/\\[!-/:-@[-`{-~]/g, blank.repeat(2)), withEscapes };
 }
 
 /** Replaces ranges by NUL, except for line breaks. */
 export function masking(text: string, ranges: readonly (readonly [start: number, end: number])[]): string {
+  if (ranges.length === 0) return text;
   let masked = '';
   let from = 0;
   for (const [start, end] of ranges.toSorted(([a], [b]) => a - b)) {

@@ -1,9 +1,7 @@
 import type { Token } from 'markdown-it';
-import { createParser } from './dialect/parser.ts';
+import { bodyParser } from './dialect/parser.ts';
 import { escapeHtml } from './escape-html.ts';
 import { renderInline } from './render-inline.ts';
-
-const parser = createParser({ tables: false });
 
 /**
  * Renders code of a language (name in lower case) to HTML, or returns null to show it plain. The HTML is output
@@ -35,7 +33,7 @@ const blocks: Readonly<Record<string, string>> = {
  * deterministic.
  */
 export function renderBody(body: string, highlight?: Highlight): string {
-  return renderTokens(parser.parse(body, {}), highlight);
+  return renderTokens(bodyParser.parse(body, {}), highlight);
 }
 
 /** Like `renderBody`, for the tokens that cleaning a body left: a clean body has none that the dialect does not have. */

@@ -84,8 +84,11 @@ export const publishPost = operation({
           fail,
         );
         return authorTransaction(deps.store, caller.id, async (tx) => {
-          if (isCounted(publication)) await spendDailyLimit(tx, deps, caller, 'publishes', fail);
-          const answer = await savePublication(tx, deps, caller, publication);
+          // Sent together: if the limit is reached, the publication is undone.
+          const [answer] = await Promise.all([
+            savePublication(tx, deps, caller, publication),
+            isCounted(publication) && spendDailyLimit(tx, deps, caller, 'publishes', fail),
+          ]);
           await saveResponse(tx, answer);
           return answer;
         });

@@ -9,6 +9,7 @@ import { operation } from '../posting.ts';
 import { postResponse } from '../responses/post-response.ts';
 import { postEnvelope } from '../responses/shapes.ts';
 import { authorTransaction } from '../storage/author-transaction.ts';
+import type { PostRow } from '../storage/post-row.ts';
 import { changePost } from '../storage/write-post.ts';
 import { expectedVersionField, idField, postFieldCodes, postTextFields } from './fields.ts';
 import { completeFields, unprepared } from './front-matter-fields.ts';
@@ -64,10 +65,12 @@ export const updateDraft = operation({
         const prepared = body === undefined ? undefined : await prepareText(deps, caller, { ...titles, body }, fail);
         const { warnings, ...completed } = completeFields(fields, prepared ?? unprepared);
         const change = await changedFields(deps, post, { ...fields, ...completed, text: prepared?.text });
+        const answerWith = (row: PostRow) =>
+          postResponse({ row, body: prepared?.text.body ?? post.body, warnings }, caller.username, deps);
+        // Editors save what has not changed, too: then there is nothing to wait for the disk for.
+        if (change === null && caller.idempotencyKey === null) return answerWith(post);
         return authorTransaction(deps.store, caller.id, async (tx) => {
-          const row = change ? await changePost(tx, post, change, caller, deps.now().getTime()) : post;
-          const saved = { row, body: prepared?.text.body ?? post.body, warnings };
-          const answer = postResponse(saved, caller.username, deps);
+          const answer = answerWith(change ? await changePost(tx, post, change, caller, deps.now().getTime()) : post);
           await saveResponse(tx, answer);
           return answer;
         });

@@ -36,11 +36,17 @@ export function listPostsToIndex(db: Queries, limit: number): Promise<DuePost[]>
   );
 }
 
+/** How a post can be found: its tokens, and the beginning of its plain text. */
+interface Tokens {
+  readonly words: PostTokens;
+  readonly plain: string;
+}
+
 /** The tokens of a post that was due. */
 export interface IndexedPost {
   readonly post: Pick<DuePost, 'id' | 'due' | 'published_at'>;
   /** Null for a post that must not be found (any longer). */
-  readonly tokens: { readonly words: PostTokens; readonly plain: string } | null;
+  readonly tokens: Tokens | null;
 }
 
 /**
@@ -50,44 +56,65 @@ export interface IndexedPost {
  */
 export function saveTokens(store: Database, indexed: readonly IndexedPost[]): Promise<void> {
   return store.transaction(async (tx) => {
-    for (const { post, tokens } of indexed) {
-      const deleted = await tx.run('DELETE FROM words_due WHERE post_id = ? AND version = ?', [post.id, post.due]);
-      if (deleted.changes === 0) continue;
-      await removeTokens(tx, post.id);
-      if (tokens !== null) await addTokens(tx, post, tokens);
-    }
+    const deleted = await Promise.all(
+      indexed.map(({ post }) => tx.run('DELETE FROM words_due WHERE post_id = ? AND version = ?', [post.id, post.due])),
+    );
+    const current = indexed.filter((_, at) => (deleted[at]?.changes ?? 0) > 0);
+    const [keys] = await Promise.all([
+      nextKeys(
+        tx,
+        current.filter(({ tokens }) => tokens !== null).map(({ post }) => post.published_at ?? 0),
+      ),
+      ...current.map(({ post }) => removeTokens(tx, post.id)),
+    ]);
+    await Promise.all(
+      current.map(({ post, tokens }) => tokens && addTokens(tx, keys(post.published_at ?? 0), post.id, tokens)),
+    );
   });
 }
 
-async function addTokens(tx: Transaction, post: IndexedPost['post'], tokens: NonNullable<IndexedPost['tokens']>) {
-  const key = await nextKey(tx, post.published_at ?? 0);
-  await tx.run('INSERT INTO searchable (key, post_id, plain) VALUES (?, ?, ?)', [key, post.id, tokens.plain]);
-  const { title, body } = tokens.words;
-  if (tx.engine === 'sqlite') {
-    await tx.run('INSERT INTO post_words (rowid, title, body) VALUES (?, ?, ?)', [key, title, body]);
-  } else {
-    const insert = 'INSERT INTO post_words (key, title, body) VALUES (?, CAST(? AS tsvector), CAST(? AS tsvector))';
-    await tx.run(insert, [key, toTsvector(title), toTsvector(body)]);
-  }
+async function addTokens(tx: Transaction, key: number, postId: string, { words, plain }: Tokens): Promise<void> {
+  const { title, body } = words;
+  await Promise.all([
+    tx.run('INSERT INTO searchable (key, post_id, plain) VALUES (?, ?, ?)', [key, postId, plain]),
+    tx.engine === 'sqlite'
+      ? tx.run('INSERT INTO post_words (rowid, title, body) VALUES (?, ?, ?)', [key, title, body])
+      : tx.run('INSERT INTO post_words (key, title, body) VALUES (?, CAST(? AS tsvector), CAST(? AS tsvector))', [
+          key,
+          toTsvector(title),
+          toTsvector(body),
+        ]),
+  ]);
 }
 
 /** Removes a post from the index, if present. */
 export async function removeTokens(tx: Transaction, postId: string): Promise<void> {
-  const row = await tx.get<{ key: number }>('SELECT key FROM searchable WHERE post_id = ?', [postId]);
-  if (!row) return;
-  await tx.run(`DELETE FROM post_words WHERE ${tx.engine === 'sqlite' ? 'rowid' : 'key'} = ?`, [row.key]);
-  await tx.run('DELETE FROM searchable WHERE key = ?', [row.key]);
+  const key = tx.engine === 'sqlite' ? 'rowid' : 'key';
+  await Promise.all([
+    tx.run(`DELETE FROM post_words WHERE ${key} IN (SELECT key FROM searchable WHERE post_id = ?)`, [postId]),
+    tx.run('DELETE FROM searchable WHERE post_id = ?', [postId]),
+  ]);
 }
 
 /** Number of keys per millisecond of publication time. */
 const keysPerMillisecond = 1024;
 
-/** The next unused key for a publication time. Keys increase with it. */
-async function nextKey(tx: Transaction, publishedAt: number): Promise<number> {
-  const first = publishedAt * keysPerMillisecond;
-  const row = await tx.get<{ last: number | null }>(
-    'SELECT max(key) AS last FROM searchable WHERE key >= ? AND key < ?',
-    [first, first + keysPerMillisecond],
+/** Returns a function that gives the next unused key for a publication time. Keys increase with it. */
+async function nextKeys(tx: Transaction, times: readonly number[]): Promise<(publishedAt: number) => number> {
+  const next = new Map<number, number>();
+  await Promise.all(
+    [...new Set(times)].map(async (publishedAt) => {
+      const first = publishedAt * keysPerMillisecond;
+      const row = await tx.get<{ last: number | null }>(
+        'SELECT max(key) AS last FROM searchable WHERE key >= ? AND key < ?',
+        [first, first + keysPerMillisecond],
+      );
+      next.set(publishedAt, row?.last == null ? first : row.last + 1);
+    }),
   );
-  return row?.last == null ? first : row.last + 1;
+  return (publishedAt) => {
+    const key = next.get(publishedAt) as number;
+    next.set(publishedAt, key + 1);
+    return key;
+  };
 }

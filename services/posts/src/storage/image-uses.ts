@@ -56,15 +56,17 @@ export async function recordBodyImages(
 
 /** Records the cover of a post; the previous one counts as used until now. */
 export async function recordCover(tx: Queries, postId: string, cover: string | null, now: number): Promise<void> {
-  await tx.run(
-    "UPDATE media SET used_at = ? WHERE name IN (SELECT name FROM media_uses WHERE post_id = ? AND place = 'cover')",
-    [now, postId],
-  );
-  await tx.run("DELETE FROM media_uses WHERE post_id = ? AND place = 'cover'", [postId]);
-  if (cover === null) return;
-  await tx.run("INSERT INTO media_uses (post_id, name, place) VALUES (?, ?, 'cover')", [
-    postId,
-    cover.slice(prefix.length),
+  await Promise.all([
+    tx.run(
+      "UPDATE media SET used_at = ? WHERE name IN (SELECT name FROM media_uses WHERE post_id = ? AND place = 'cover')",
+      [now, postId],
+    ),
+    tx.run("DELETE FROM media_uses WHERE post_id = ? AND place = 'cover'", [postId]),
+    cover !== null &&
+      tx.run("INSERT INTO media_uses (post_id, name, place) VALUES (?, ?, 'cover')", [
+        postId,
+        cover.slice(prefix.length),
+      ]),
   ]);
 }
 

@@ -98,6 +98,7 @@ export async function insertPost(tx: Transaction, post: NewPost, by: Actor, now:
  * Changes a post: its row, a new revision if title or body changed, and everything that depends on its state. The
  * version increases by one.
  * @param before the row that the change was made for
+ * @param alongside sends what else depends on the change, in the same message as its statements
  * @throws {PostChanged} if the post has another version by now or was deleted
  */
 export async function changePost(
@@ -106,9 +107,10 @@ export async function changePost(
   change: PostChange,
   by: Actor,
   now: number,
+  alongside: (after: PostRow) => Promise<unknown> = async () => {},
 ): Promise<PostRow> {
   const after = changed(before, change, now);
-  const { changes } = await tx.run(
+  const updating = tx.run(
     `UPDATE posts SET status = ?, title = ?, category = ?, tags = ?, cover = ?, excerpt = ?, characters = ?, version = ?,
        text_version = ?, updated_at = ?, published_at = ?, confirmed = ?, note = ?, shown_as = ?,
        publish_at = ?, publish_problem = ?, approved = ?, publish_counted = ?
@@ -136,17 +138,23 @@ export async function changePost(
       before.version,
     ],
   );
-  if (changes === 0) throw new PostChanged();
   const isPublic = before.status === 'published' || after.status === 'published';
   const wasReviewed = before.status === 'held' || before.status === 'hidden';
   const isReviewed = after.status === 'held' || after.status === 'hidden';
-  await Promise.all([
+  // Sent without waiting for the update: if it changes nothing, the transaction is rolled back.
+  const depending = Promise.all([
     saveRevision(tx, before, after, change.text, by, now),
     after.cover !== before.cover && recordCover(tx, after.id, after.cover, now),
     updatePublishedTags(tx, before, after),
     isPublic && markForIndexing(tx, after.id, after.version),
     wasReviewed && !isReviewed && tx.run('DELETE FROM reviews WHERE post_id = ?', [after.id]),
+    alongside(after),
   ]);
+  // They fail too if the post was deleted: then the update says why.
+  depending.catch(() => {});
+  const { changes } = await updating;
+  if (changes === 0) throw new PostChanged();
+  await depending;
   return after;
 }
 
@@ -155,10 +163,12 @@ export async function changePost(
  * @throws {PostChanged} if the post has another version by now or was deleted
  */
 export async function deletePost(tx: Transaction, post: PostRow, now: number): Promise<void> {
-  await markImagesUsed(tx, post.id, now);
-  await removeTokens(tx, post.id);
-  await tx.run('UPDATE idempotency SET answer = NULL WHERE post_id = ?', [post.id]);
-  const { changes } = await tx.run('DELETE FROM posts WHERE id = ? AND version = ?', [post.id, post.version]);
+  const [, , , { changes }] = await Promise.all([
+    markImagesUsed(tx, post.id, now),
+    removeTokens(tx, post.id),
+    tx.run('UPDATE idempotency SET answer = NULL WHERE post_id = ?', [post.id]),
+    tx.run('DELETE FROM posts WHERE id = ? AND version = ?', [post.id, post.version]),
+  ]);
   if (changes === 0) throw new PostChanged();
 }
 
@@ -209,13 +219,15 @@ async function saveRevision(
 ): Promise<void> {
   if (text_version !== version) return;
   if (text) return insertText(tx, id, { version, title, text }, by, now);
-  await tx.run(
-    `INSERT INTO revisions (post_id, version, title, at, user_id, door, client, body, sent)
-     SELECT post_id, CAST(? AS integer), CAST(? AS text), CAST(? AS bigint), CAST(? AS bigint), CAST(? AS text), CAST(? AS text), body, NULL
-     FROM revisions WHERE post_id = ? AND version = ?`,
-    [version, title, now, by.id, by.door, by.client?.name ?? null, id, before.text_version],
-  );
-  await keepHtml(tx, id, { from: before.text_version, to: version });
+  await Promise.all([
+    tx.run(
+      `INSERT INTO revisions (post_id, version, title, at, user_id, door, client, body, sent)
+       SELECT post_id, CAST(? AS integer), CAST(? AS text), CAST(? AS bigint), CAST(? AS bigint), CAST(? AS text), CAST(? AS text), body, NULL
+       FROM revisions WHERE post_id = ? AND version = ?`,
+      [version, title, now, by.id, by.door, by.client?.name ?? null, id, before.text_version],
+    ),
+    keepHtml(tx, id, { from: before.text_version, to: version }),
+  ]);
 }
 
 /** Stores a text as a revision of a post, with what is derived from it. */
@@ -237,9 +249,12 @@ async function updatePublishedTags(tx: Transaction, before: PostRow, after: Post
   const wasPublished = before.status === 'published';
   const isPublished = after.status === 'published';
   if (wasPublished === isPublished && before.tags === after.tags && before.category === after.category) return;
-  if (wasPublished) await tx.run('DELETE FROM published_tags WHERE post_id = ?', [after.id]);
-  if (!isPublished) return;
   const sql = 'INSERT INTO published_tags (tag, published_at, post_id, category) VALUES (?, ?, ?, ?)';
   const { published_at: publishedAt, id, category } = after;
-  await Promise.all(distinctTags(tagsOf(after)).map((tag) => tx.run(sql, [tagKey(tag), publishedAt, id, category])));
+  await Promise.all([
+    wasPublished && tx.run('DELETE FROM published_tags WHERE post_id = ?', [id]),
+    ...(isPublished ? distinctTags(tagsOf(after)) : []).map((tag) =>
+      tx.run(sql, [tagKey(tag), publishedAt, id, category]),
+    ),
+  ]);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { MessageChannel, type Worker } from 'node:worker_threads';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import { TextError } from '../markdown/text-error.ts';
 import type { TextTasks } from './text-work.ts';
 import type { Job, Outcome, Start } from './worker.ts';
@@ -30,19 +30,21 @@ const idleMs = 60_000;
  * not decide which text is accepted.
  */
 export function textThreads({ count, limitMs }: { count: number; limitMs: number }): TextThreads {
-  let pool: Piscina | undefined;
-  const start = () =>
-    new Piscina({
+  let pool: Promise<Piscina> | undefined;
+  const start = async () => {
+    const { Piscina } = await import('piscina');
+    return new Piscina({
       filename: new URL('./worker.ts', import.meta.url).href,
       minThreads: 1,
       maxThreads: count,
       idleTimeout: idleMs,
       resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb, maxYoungGenerationSizeMb: maxYoungMemoryMb },
     });
+  };
 
   async function run<Name extends keyof TextTasks>(name: Name, input: TextTasks[Name]['input']) {
     pool ??= start();
-    const running = pool;
+    const running = await pool;
     const stop = new AbortController();
     const { port1: started, port2 } = new MessageChannel();
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
@@ -89,7 +91,7 @@ export function textThreads({ count, limitMs }: { count: number; limitMs: number
     async close() {
       const ending = pool;
       pool = undefined;
-      await ending?.close();
+      await (await ending)?.close();
     },
   };
 }

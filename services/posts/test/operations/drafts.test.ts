@@ -87,6 +87,23 @@ onEachDatabase('drafts', (t) => {
     assert.deepEqual(again, { post }, 'saving it again changes nothing');
   });
 
+  test('answers a change that changes nothing while another transaction of the author is open', async () => {
+    const { post } = await create();
+    const { id, title } = post;
+    const ended = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const open = fixture.deps.store.transaction(async (tx) => {
+      const lock = tx.engine === 'postgres' ? ' FOR UPDATE' : '';
+      await tx.get(`SELECT id FROM users WHERE username = 'alice'${lock}`);
+      begun.resolve();
+      await ended.promise;
+    });
+    await begun.promise;
+    assert.deepEqual(await ask(updateDraft, { id, title, body_markdown: body, tags: [] }, alice, deps), { post });
+    ended.resolve();
+    await open;
+  });
+
   test('takes title, tags and category from front matter if the request gives none', async () => {
     const file = `---\ntitle: 表の題\ntopics: [Claude, MCP]\ncategory: story\n---\n\n${body}`;
     const { post, warnings } = await ask(createDraft, { body_markdown: file }, alice, deps);

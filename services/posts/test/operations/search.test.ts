@@ -56,6 +56,22 @@ onEachDatabase('search in published posts', (t) => {
     assert.equal(indexed.length, 1);
   });
 
+  test('finds posts that were published in the same millisecond, each by its own words', async () => {
+    const fixture = await openPostingService(t);
+    const aoi = await fixture.author('aoi');
+    const ids = [];
+    for (const word of ['鉛筆', '万年筆']) {
+      ids.push(await published(fixture, aoi, word, `${word}について。`));
+      fixture.clock.now -= 1000;
+    }
+    await index(fixture);
+    assert.deepEqual(await titles(fixture, '鉛筆'), ['鉛筆']);
+    assert.deepEqual(await titles(fixture, '万年筆'), ['万年筆']);
+    await ask(deletePost, { id: ids[0] }, aoi, fixture.deps);
+    assert.deepEqual(await titles(fixture, '鉛筆'), []);
+    assert.deepEqual(await titles(fixture, '万年筆'), ['万年筆']);
+  });
+
   test('finds words of any language in title, tags and body: titles first, then the newest', async () => {
     const fixture = await openPostingService(t, { publishes: 100 });
     const aoi = await fixture.author('aoi');

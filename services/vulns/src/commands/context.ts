@@ -1,6 +1,6 @@
 import type { Database } from '@kairan/database/open';
 import { Cursors } from '@kairan/operation/cursor';
-import { type Logger, openLog } from '@kairan/server/log';
+import type { Logger } from '@kairan/server/log';
 import { environment } from '@kairan/server/settings';
 import type { InventoryDeps } from '../inventories/inventory-deps.ts';
 import { openStore } from '../open-store.ts';
@@ -8,12 +8,6 @@ import { type Settings, vulnsSettings } from '../settings.ts';
 import { secretBox } from '../storage/secret-box.ts';
 import { version } from '../version.ts';
 import type { Vulnerabilities } from '../vulnerabilities.ts';
-
-/** Settings and log, which every command needs. */
-export interface CommandContext {
-  settings: Settings;
-  log: Logger;
-}
 
 /**
  * Reads the settings of the current folder.
@@ -23,18 +17,9 @@ export function commandSettings(): Settings {
   return vulnsSettings(environment(process.cwd()));
 }
 
-/**
- * Reads the settings of the current folder and opens a log.
- * @throws {SettingsError} with one line for each invalid setting
- */
-export function commandContext(): CommandContext {
-  const settings = commandSettings();
-  return { settings, log: openLog({ name: 'vulns', level: settings.logLevel }) };
-}
-
 /** Runs `work` with the dependencies of operations, then closes the store. */
 export async function withOperations<T>(work: (deps: InventoryDeps) => Promise<T>): Promise<T> {
-  const { settings } = commandContext();
+  const settings = commandSettings();
   const store = await openStore(settings.databaseUrl);
   try {
     return await work(

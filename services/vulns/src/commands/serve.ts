@@ -1,13 +1,15 @@
 import { programName } from '@kairan/cli/program-name';
 import { serveCommandOf } from '@kairan/cli/serve-command';
-import { commandContext } from './context.ts';
+import { openLog } from '@kairan/server/log';
+import { commandSettings } from './context.ts';
 
 export const serveCommand = serveCommandOf({
   name: 'vulns',
   summary:
     'Start the service: web pages at /, REST at /api/v1, API documentation at /docs, and scheduled syncs (VULNS_SYNC).',
   begin() {
-    const { settings, log } = commandContext();
+    const settings = commandSettings();
+    const log = openLog({ name: 'vulns', level: settings.logLevel });
     // Loaded only here: other commands need no request handlers.
     return {
       log,

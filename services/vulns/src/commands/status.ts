@@ -1,7 +1,7 @@
 import type { Command } from '@kairan/cli/command-line';
 import { summarySettings } from '../settings.ts';
 import type { SummaryStatus } from '../summaries/summary-status.ts';
-import { commandContext, withOperations } from './context.ts';
+import { commandSettings, withOperations } from './context.ts';
 
 export const statusCommand: Command = {
   words: 'status',
@@ -25,7 +25,7 @@ export const statusCommand: Command = {
 };
 
 async function summariesNow(): Promise<SummaryStatus | null> {
-  const wanted = summarySettings(commandContext().settings);
+  const wanted = summarySettings(commandSettings());
   if (wanted === null) return null;
   const { summaryStatus } = await import('../summaries/summary-status.ts');
   const { endpoint, budget } = wanted;

@@ -2,7 +2,7 @@ import type { Command } from '@kairan/cli/command-line';
 import { openDatabase } from '@kairan/database/open';
 import { operator } from '@kairan/operation/operator';
 import { openStore } from '../open-store.ts';
-import { commandContext } from './context.ts';
+import { commandSettings } from './context.ts';
 
 export const summaryDropCommand: Command = {
   words: 'summary drop',
@@ -13,7 +13,7 @@ export const summaryDropCommand: Command = {
     const { dropSummary } = await import('../operations/drop-summary.ts');
     const { RecordReader } = await import('../storage/record-reader.ts');
     const { SummaryStore } = await import('../summaries/summary-store.ts');
-    const { settings } = commandContext();
+    const settings = commandSettings();
     const db = await openStore(settings.databaseUrl);
     const reading = await openDatabase(settings.databaseUrl, { readOnly: true, connections: 1 });
     try {

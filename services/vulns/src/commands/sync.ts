@@ -1,10 +1,11 @@
 import type { Command } from '@kairan/cli/command-line';
 import { commonError } from '@kairan/operation/api-error';
+import { openLog } from '@kairan/server/log';
 import type { SyncResult } from '../ingest/source-run-record.ts';
 import { openStoreForSync } from '../open-store.ts';
 import { sourceSettings } from '../settings.ts';
 import { type SyncCode, syncCodes } from '../sources/source.ts';
-import { commandContext } from './context.ts';
+import { commandSettings } from './context.ts';
 
 /**
  * Milliseconds of failed attempts after which a source is given up: in a manual run, and in one that the service
@@ -36,7 +37,8 @@ export const syncCommand: Command = {
   async run(call) {
     if (call.flag('scheduled')) endWithService();
     const { sync } = await import('../ingest/sync.ts');
-    const { settings, log } = commandContext();
+    const settings = commandSettings();
+    const log = openLog({ name: 'vulns', level: settings.logLevel });
     const given = codesOf(call.arguments('source'));
     const codes = given.length > 0 ? given : settings.sources;
     const db = await openStoreForSync(settings.databaseUrl);

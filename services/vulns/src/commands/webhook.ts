@@ -5,11 +5,11 @@ import { eventNames, inventoryEvents } from '../changes/events.ts';
 import { openStore } from '../open-store.ts';
 import type { WebhookDeps } from '../webhooks/webhook-deps.ts';
 import type { loggedDelivery, webhookShape } from '../webhooks/webhook-shapes.ts';
-import { commandContext, vulnerabilitiesOf } from './context.ts';
+import { commandSettings, vulnerabilitiesOf } from './context.ts';
 
 const withWebhooks: WithAccounts<WebhookDeps> = async (work) => {
   const { webhookDepsOf } = await import('../webhooks/webhook-context.ts');
-  const { settings } = commandContext();
+  const settings = commandSettings();
   const store = await openStore(settings.databaseUrl);
   try {
     // The same default as in `serve.ts`: the links of a test message are built here.

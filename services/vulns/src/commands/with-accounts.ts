@@ -4,11 +4,11 @@ import { openStore } from '../open-store.ts';
 import { publicAddress } from '../settings.ts';
 import { recordAct } from '../storage/audit.ts';
 import { mostTokens } from '../tokens.ts';
-import { commandContext } from './context.ts';
+import { commandSettings } from './context.ts';
 
 /** Runs `work` on the accounts; links start with the public URL. */
 export const withAccounts: WithAccounts<LinkDeps> = async (work) => {
-  const { settings } = commandContext();
+  const settings = commandSettings();
   const store = await openStore(settings.databaseUrl);
   const now = () => new Date();
   try {

@@ -38,7 +38,8 @@ test('entries of every size unpack unchanged from an ordinary zip and from a ZIP
 
 test('reads an archive of 70,000 entries', async (t) => {
   const files = new Map(Array.from({ length: 70_000 }, (_, i) => [`${i}.json`, '{}']));
-  assert.equal((await read(t, zipFile(files, { zip64: true }))).size, 70_000);
+  // Stored, as compressing each takes longer than all that is tested.
+  assert.equal((await read(t, zipFile(files, { zip64: true, stored: [...files.keys()] }))).size, 70_000);
 });
 
 test('does not unpack an entry that claims to be huge', async (t) => {

@@ -1,6 +1,7 @@
 import type { Queries } from '@kairan/database/open';
 import { type NeededThread, startNeededThread } from '@kairan/jobs/needed-thread';
-import type { Logger, LogLevel } from '@kairan/server/log';
+import type { Logger } from '@kairan/server/log';
+import type { LogLevel } from '@kairan/server/log-level';
 import type { DeliveryRetention } from './storage/retention.ts';
 
 /** The settings of the delivery thread. */

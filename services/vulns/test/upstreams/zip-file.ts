@@ -17,12 +17,13 @@ export function* zipParts(
   files: Iterable<readonly [name: string, content: Buffer | string]>,
   options: ZipOptions = {},
 ): Generator<Buffer> {
-  const { zip64 = false, stored = [] } = options;
+  const { zip64 = false } = options;
+  const stored = new Set(options.stored);
   const directory: Buffer[] = [];
   let offset = 0;
   for (const [name, content] of files) {
     const data = Buffer.from(content);
-    const method = stored.includes(name) ? 0 : 8;
+    const method = stored.has(name) ? 0 : 8;
     const packed = method === 0 ? data : deflateRawSync(data);
     const entry = { name: Buffer.from(name), method, crc: crc32(data), packed: packed.length, size: data.length };
     const header = localHeader(entry);

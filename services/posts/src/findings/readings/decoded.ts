@@ -10,6 +10,7 @@ import {
 
 /** Runs of base64, base64url and hexadecimal. The shortest is a telephone number of ten digits without padding. */
 const encodedRun = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{14,400}(?![A-Za-z0-9+/_-])={0,2}/g;
+const longRun = /[A-Za-z0-9+/_-]{14}/;
 const hexadecimal = /^(?:0x)?((?:[0-9a-f]{2}){7,200})$/i;
 const wholeRun = /^[A-Za-z0-9+/_-]{14,400}={0,2}\s?$/;
 
@@ -22,6 +23,7 @@ const escapedCharacter =
  * fourteen random letters decode to text once in a million times. A run in a run is decoded as well, once.
  */
 export function decodedRuns(text: MappedText): MappedText[] {
+  if (!longRun.test(text.text)) return [];
   return [...text.text.matchAll(encodedRun)].flatMap(({ 0: run, index }) => {
     const whole = textIn(run);
     if (whole !== null) return [standsFor(whole, { start: index, end: index + run.length }, text)];
@@ -60,6 +62,7 @@ function asText(bytes: Buffer): string | null {
 
 /** Decodes the percent-encoded and escaped characters of a text, once: the lines that have some. */
 export function unescapedLines(text: MappedText): MappedText[] {
+  if (!/[%\\]/.test(text.text)) return [];
   let start = 0;
   return text.text.split('\n').flatMap((line) => {
     const from = start;

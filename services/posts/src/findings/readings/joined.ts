@@ -23,8 +23,8 @@ const wholeAddress = /@[^@]{0,255}\.[A-Za-z]{2,}$/;
 const maxName = 40;
 
 /** Whether there is something to join in a text, as written or with letters folded. */
-export const canRejoin = ({ text }: MappedText): boolean => text.search(betweenParts) !== -1;
-export const canUnwrap = ({ text }: MappedText): boolean => text.search(brokenWord) !== -1;
+export const canRejoin = ({ text }: MappedText): boolean => /["'`*~]/.test(text) && text.search(betweenParts) !== -1;
+export const canUnwrap = ({ text }: MappedText): boolean => text.includes('\n') && text.search(brokenWord) !== -1;
 
 /** Reads the parts of a value that something visible separates as one. */
 export function rejoined(text: MappedText): Reading {

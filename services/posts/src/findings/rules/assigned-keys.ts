@@ -1,17 +1,11 @@
 import { firstOf, type Rule, type Span } from '../rule.ts';
+import type { SearchedText } from '../searched-text.ts';
 import { type AssignedValue, assignedValueAt } from './assigned-value.ts';
 import { assignment } from './assignment.ts';
+import { secretNames, tokenNames } from './key-names.ts';
 import { type KeyValue, keyIn, looksRandom, looksScrambled, looksVeryRandom } from './key-values.ts';
 
-/** Names after which a secret follows, whatever word is before them. */
-export const secretNames = [
-  '(?:api|access|secret|private|auth|client|channel|signing|encryption|master|account|storage|subscription|consumer|app|deploy|license|service|webhook|bot|refresh|session|personal)[_. -]?(?:access[_. -]?)?(?:key|token|secret)',
-  'apikey|credentials?|secret|bearer|authorization',
-  'APIキー|アクセスキー|アクセストークン|シークレット(?:キー)?|(?:認証|接続|共有|署名|暗号化?|ライセンス)キー|秘密鍵',
-].join('|');
-
-/** Tokens of something. Some are public or worthless: of the next page, of a form. */
-export const tokenNames = 'token|(?<=[_-])pat|トークン';
+/** Tokens that are public or worthless: of the next page, of a form. */
 const harmlessTokens =
   /(?:page|next|prev(?:ious)?|continuation|csrf|xsrf|sync|skip|idempotency|public|publishable)[_. -]?$/i;
 
@@ -32,6 +26,8 @@ const isUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface NamedKeys {
   readonly names: RegExp;
+  /** Whether the names may occur in a text: a cheap test before a dear one. */
+  readonly mayOccur: (searched: SearchedText) => boolean;
   /** Matches the end of what is before a name if no secret follows. */
   readonly harmless?: RegExp;
   readonly isKey: (value: string) => boolean;
@@ -40,23 +36,31 @@ interface NamedKeys {
 const kinds: readonly NamedKeys[] = [
   {
     names: new RegExp(`(?:${secretNames})${qualifiers}${assignment({ blank: true })}${scheme}`, 'gi'),
+    mayOccur: ({ namesKey }) => namesKey,
     isKey: looksRandom,
   },
   {
     names: new RegExp(`(?:${tokenNames})${qualifiers}${assignment({ blank: true })}${scheme}`, 'gi'),
+    mayOccur: ({ namesKey }) => namesKey,
     harmless: harmlessTokens,
     isKey: looksRandom,
   },
-  { names: new RegExp(cookies, 'gi'), isKey: (value) => looksRandom(value) && !isUuid.test(value) },
+  {
+    names: new RegExp(cookies, 'gi'),
+    mayOccur: ({ text }) => /cookie|[ \t]-b/i.test(text),
+    isKey: (value) => looksRandom(value) && !isUuid.test(value),
+  },
   {
     names: new RegExp(`(?:(?<![A-Za-z])(?:[kK]ey|KEY)|(?<=[a-z0-9])Key|キー)[0-9]{0,2}${assignment()}(?=\\S)`, 'g'),
+    mayOccur: ({ text }) => /[kK]ey|KEY|キー/.test(text),
     harmless: harmlessKeys,
     isKey: looksVeryRandom,
   },
 ];
 
 /** Keys of any service: a machine-generated value after a telling name. */
-export const assignedKeys: Rule = (text) => kinds.flatMap((kind) => [...keysNamed(kind, text)]);
+export const assignedKeys: Rule = (searched) =>
+  kinds.filter(({ mayOccur }) => mayOccur(searched)).flatMap((kind) => [...keysNamed(kind, searched.text)]);
 
 function keysNamed({ names, harmless, isKey }: NamedKeys, text: string): Iterable<Span> {
   return firstOf(function* () {

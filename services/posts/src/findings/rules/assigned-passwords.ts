@@ -2,7 +2,7 @@ import { firstOf, type Rule, type Span } from '../rule.ts';
 import { assignedValueAt } from './assigned-value.ts';
 import { assignment } from './assignment.ts';
 import { passwordNames, passwordQualifiers } from './password-names.ts';
-import { passwordOptions } from './password-options.ts';
+import { mayHavePasswordOptions, passwordOptions } from './password-options.ts';
 import { isLonePassword, isPassword, type Link, links } from './password-values.ts';
 
 const passwordAssignment = new RegExp(`(?:${passwordNames})${passwordQualifiers}${assignment()}(?=\\S)`, 'gi');
@@ -23,11 +23,11 @@ const inBrackets = /(?:パスワード|パスフレーズ|パスコード|暗証
 const exampleLabel = /(?:例|例えば|たとえば|\be\.?g\.?|\bexample)[ \t]{0,2}[:、,]?[ \t]{0,2}$/i;
 
 /** Passwords after a telling name: in settings, code, commands and sentences, in English and Japanese. */
-export const assignedPasswords: Rule = (text) => [
-  ...passwordsAfter(passwordAssignment, text),
-  ...passwordsAfter(userAndPassword, text),
-  ...passwordsAfter(passwordOptions, text),
-  ...passwordsAfter(inBrackets, text, isLonePassword),
+export const assignedPasswords: Rule = ({ text, namesPassword }) => [
+  ...(namesPassword ? passwordsAfter(passwordAssignment, text) : []),
+  ...(namesPassword ? passwordsAfter(userAndPassword, text) : []),
+  ...(mayHavePasswordOptions(text) ? passwordsAfter(passwordOptions, text) : []),
+  ...(namesPassword ? passwordsAfter(inBrackets, text, isLonePassword) : []),
 ];
 
 function passwordsAfter(names: RegExp, text: string, isValue?: (value: string) => boolean): Iterable<Span> {

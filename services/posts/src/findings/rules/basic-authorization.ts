@@ -5,7 +5,8 @@ const credentials =
   /(?:\bauthorization["']?[ \t]{0,4}[:=,][ \t]{0,4}["'`]?Basic|(?<![A-Za-z])_auth|"auth")["']?[ \t]{0,4}[:=]?[ \t]{0,4}["']?([A-Za-z0-9+/]{8,200}={0,2})(?![A-Za-z0-9+/=])/gi;
 
 /** User and password in base64, as in HTTP Basic authentication (RFC 7617), npm's `_auth` and Docker's `auth`. */
-export const basicAuthorization: Rule = function* (text) {
+export const basicAuthorization: Rule = function* ({ text }) {
+  if (!/auth/i.test(text)) return;
   for (const match of text.matchAll(credentials)) {
     const encoded = match[1] as string;
     const [user, password] = decoded(encoded);

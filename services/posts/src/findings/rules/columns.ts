@@ -1,5 +1,5 @@
 import { firstOf, type Rule, type Span } from '../rule.ts';
-import { secretNames, tokenNames } from './assigned-keys.ts';
+import { secretNames, tokenNames } from './key-names.ts';
 import { looksRandom } from './key-values.ts';
 import { passwordNames } from './password-names.ts';
 import { isLonePassword, isLonePin } from './password-values.ts';
@@ -33,7 +33,8 @@ const maxLine = 2_000;
  * Passwords and keys in a column that its header names: in Markdown tables, also as they are stored (one paragraph a
  * row), and in lines with commas or tabs.
  */
-export const columns: Rule = (text) => firstOf(() => valuesInColumns(text));
+export const columns: Rule = ({ text, namesPassword, namesKey }) =>
+  namesPassword || namesKey || /pin/i.test(text) ? firstOf(() => valuesInColumns(text)) : [];
 
 function* valuesInColumns(text: string): Iterable<Span> {
   let header: Header | null = null;

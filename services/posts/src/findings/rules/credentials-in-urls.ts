@@ -14,7 +14,7 @@ const placeholderUser = /^(?:user(?:name)?|name|login|my_?user)[0-9]?$/i;
 type UserInformation = { readonly user: string; readonly password: string; readonly host: string };
 
 /** Passwords in URLs of sites and databases. */
-export const credentialsInUrls: Rule = function* (text) {
+export const credentialsInUrls: Rule = function* ({ text }) {
   if (!text.includes('://')) return;
   for (const match of text.matchAll(userInformation)) {
     const found = match.groups as UserInformation;

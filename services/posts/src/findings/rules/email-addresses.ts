@@ -36,7 +36,7 @@ const placeholderAddress =
   /your|example|sample|dummy|placeholder|@(?:company|domain|mycompany|mydomain)\.(?:com|net|org|co\.jp|jp)$|^octocat@|^(?:my[._-]?(?:name|mail|email|address)?|user(?:name)?|foo|bar|hoge|fuga|piyo|x{3,}|name|email|someone|you)@(?:my[a-z-]{0,20}|domain|company|site|host|hoge|fuga|foo|bar|x{3,}|mail|email|test)\.|^(?:test|user|foo|bar|hoge|fuga|piyo|hogehoge|foobar|aaa|x{3,}|name|someone)[0-9]{0,3}@(?:gmail|yahoo|outlook|hotmail|icloud)\./i;
 
 /** E-mail addresses (the common subset of RFC 5321). */
-export const emailAddresses: Rule = function* (text) {
+export const emailAddresses: Rule = function* ({ text }) {
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
     const before = text.slice(Math.max(0, at - maxLocalPart - 1), at);
     const local = localPart.exec(before)?.[0] ?? japaneseLocalPartOf(before);

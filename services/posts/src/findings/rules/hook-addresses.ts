@@ -32,7 +32,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const secretParameter = /^(?:key|token|secret|sig|signature|code|auth|apikey|api_key|access_token|profile)$/i;
 
 /** Addresses of webhooks and MCP servers that let in whoever knows them: a random segment of the path, or a parameter. */
-export const hookAddresses: Rule = (text) => (text.includes('://') ? firstOf(() => secretsInAddresses(text)) : []);
+export const hookAddresses: Rule = ({ text }) => (text.includes('://') ? firstOf(() => secretsInAddresses(text)) : []);
 
 function* secretsInAddresses(text: string): Iterable<Span> {
   for (const match of text.matchAll(address)) {

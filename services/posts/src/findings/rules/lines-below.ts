@@ -1,6 +1,6 @@
 import { firstOf, type Rule, type Span } from '../rule.ts';
-import { secretNames, tokenNames } from './assigned-keys.ts';
 import { assignedValueAt } from './assigned-value.ts';
+import { secretNames, tokenNames } from './key-names.ts';
 import { keyIn, looksRandom, looksVeryRandom } from './key-values.ts';
 import { passwordNames } from './password-names.ts';
 import { isLonePassword } from './password-values.ts';
@@ -27,9 +27,9 @@ const labelLine = /^[ \t>]{0,20}(?:#{1,6}[ \t]|[-*+][ \t]|[0-9]{1,2}[.)][ \t]|\*
 const maxLine = 200;
 
 /** Passwords and keys on the line below their label, or alone in the code block below it. */
-export const linesBelow: Rule = (text) => [
-  ...valuesBelow(text, passwordLabels, 'password', isLonePassword),
-  ...valuesBelow(text, keyLabels, 'api_key', looksRandom),
+export const linesBelow: Rule = ({ text, namesPassword, namesKey }) => [
+  ...(namesPassword ? valuesBelow(text, passwordLabels, 'password', isLonePassword) : []),
+  ...(namesKey ? valuesBelow(text, keyLabels, 'api_key', looksRandom) : []),
 ];
 
 function valuesBelow(

@@ -40,6 +40,15 @@ const positional = [
   '(?<argument>\\b(?:login|sign_?in|WiFi\\.begin|authenticate|auth|(?:HTTP)?BasicAuth(?:entication)?|basic_?auth|NetworkCredential|mysqli)[ \\t]{0,2}(?:=[ \\t]{0,2})?\\((?:[ \\t]{0,3}["\'][^"\'\\n]{1,60}["\'],){1,2}[ \\t]{0,3}(?=["\']))',
 ];
 
+/** What each of the patterns below has in common with what it matches. */
+const marker =
+  /pass|pwd|[ \t]-|login|sign_?in|auth|wifi|credential|mysqli|identified|securestring|rabbitmqctl|\bnet[ \t]|\b(?:echo|printf)\b/i;
+
+/** Whether `passwordOptions` may match in a text: a cheap test before a dear one. */
+export function mayHavePasswordOptions(text: string): boolean {
+  return marker.test(text);
+}
+
 /** Passwords in commands, XML elements, quoted arguments and netrc entries. The patterns end before the value. */
 export const passwordOptions = new RegExp(
   [

@@ -1,5 +1,5 @@
 import { entropy } from '../entropy.ts';
-import { type LongRuns, longRunsOf } from '../long-runs.ts';
+import type { LongRuns } from '../long-runs.ts';
 import { isPlaceholder } from '../placeholder.ts';
 import { firstOf, type Rule, type Span } from '../rule.ts';
 import type { TokenFormat } from './token-format.ts';
@@ -13,10 +13,8 @@ import { signedTokens } from './tokens/signed-tokens.ts';
 const formats = [...aiServices, ...cloudServices, ...codeHosting, ...messaging, ...businessTools, ...signedTokens];
 
 /** Tokens that are recognisable by their format alone. */
-export const providerTokens: Rule = (text) => {
-  const runs = longRunsOf(text);
-  return formats.flatMap((format) => [...tokensOf(format, runs)]);
-};
+export const providerTokens: Rule = ({ longRuns }) =>
+  longRuns.text === '' ? [] : formats.flatMap((format) => [...tokensOf(format, longRuns)]);
 
 function tokensOf(format: TokenFormat, runs: LongRuns): Iterable<Span> {
   if (!format.markers.some((marker) => runs.text.includes(marker))) return [];

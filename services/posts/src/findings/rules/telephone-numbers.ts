@@ -20,11 +20,15 @@ const written = [
   `${notBefore}\\+[1-9](?:[ .()-]{0,2}[0-9]){7,14}${notAfter}`,
 ].map((pattern) => new RegExp(pattern, 'g'));
 
+/** What all of them have in common: eight digits in groups. A cheap test before dear ones. */
+const enoughDigits = /[0-9](?:[-(). ・･]{0,2}[0-9]){7}/;
+
 /** Unassigned numbers: repeated or consecutive digits, and a last group of zeros. */
 const filler = /^0123456|([0-9])\1{5}|([0-9])\2{3}([0-9])\3{3}$|12345678?$|123456$|0000$/;
 
 /** Phone numbers; Japanese ones if no country code is given. */
-export const telephoneNumbers: Rule = (text) => written.flatMap((pattern) => [...numbersLike(pattern, text)]);
+export const telephoneNumbers: Rule = ({ text }) =>
+  enoughDigits.test(text) ? written.flatMap((pattern) => [...numbersLike(pattern, text)]) : [];
 
 function numbersLike(pattern: RegExp, text: string): Iterable<Span> {
   return firstOf(function* () {

@@ -1,5 +1,4 @@
 import { entropy } from '../entropy.ts';
-import { longRunsOf } from '../long-runs.ts';
 import { isPlaceholder } from '../placeholder.ts';
 import { firstOf, type Rule } from '../rule.ts';
 
@@ -15,17 +14,15 @@ const publicPrefix =
  * Keys of services without a rule of their own. The random part has letters of both cases and digits in a lively
  * alternation, which neither words nor hashes have.
  */
-export const unknownTokens: Rule = (text) => {
-  const runs = longRunsOf(text);
-  return firstOf(function* () {
-    for (const match of runs.text.matchAll(prefixed)) {
+export const unknownTokens: Rule = ({ longRuns }) =>
+  firstOf(function* () {
+    for (const match of longRuns.text.matchAll(prefixed)) {
       const { prefix, random } = match.groups as { prefix: string; random: string };
       if (publicPrefix.test(prefix) || !isMixed(random) || isPlaceholder(match[0])) continue;
-      const start = runs.offsetOf(match.index);
+      const start = longRuns.offsetOf(match.index);
       yield { kind: 'api_key', rule: 'prefixed-token', start, end: start + match[0].length };
     }
   });
-};
 
 /** Whether letters of both cases and digits take turns as often as chance makes them. */
 function isMixed(random: string): boolean {

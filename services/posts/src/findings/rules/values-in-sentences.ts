@@ -1,6 +1,6 @@
 import { isPlaceholder } from '../placeholder.ts';
 import { firstOf, type Rule, type Span } from '../rule.ts';
-import { secretNames, tokenNames } from './assigned-keys.ts';
+import { secretNames, tokenNames } from './key-names.ts';
 import { looksVeryRandom } from './key-values.ts';
 import { passwordNames } from './password-names.ts';
 import { isLonePassword, isStrongPassword } from './password-values.ts';
@@ -29,11 +29,11 @@ const inGroups = new RegExp(
 const withoutVowels = /(?:^| )[^aeiou ]{4}(?: |$)/;
 
 /** Secrets in sentences that no sign links with their name. */
-export const valuesInSentences: Rule = (text) => [
-  ...valuesOf(beforePassword, text, 'password', isPasswordHere),
-  ...valuesOf(asMeans, text, 'password', isPasswordHere),
-  ...valuesOf(inGroups, text, 'password', isGrouped),
-  ...valuesOf(beforeKey, text, 'api_key', looksVeryRandom),
+export const valuesInSentences: Rule = ({ text, namesPassword, namesKey }) => [
+  ...(namesPassword ? valuesOf(beforePassword, text, 'password', isPasswordHere) : []),
+  ...(namesPassword ? valuesOf(asMeans, text, 'password', isPasswordHere) : []),
+  ...(namesPassword ? valuesOf(inGroups, text, 'password', isGrouped) : []),
+  ...(namesKey ? valuesOf(beforeKey, text, 'api_key', looksVeryRandom) : []),
 ];
 
 const beforePassword = beforeName(passwordNames);

@@ -15,12 +15,12 @@ const reading = /[|｜]([^|｜《》\n]{1,30})《([\u3041-\u3096\u30a1-\u30fc・
  */
 export function markedTextEdits({ masked }: MaskedText): Edit[] {
   const edits: Edit[] = [];
-  for (const { 0: found, index } of masked.matchAll(highlighted)) {
+  for (const { 0: found, index } of masked.includes('==') ? masked.matchAll(highlighted) : []) {
     const end = index + found.length;
     edits.push({ start: index, end: index + 2, put: ':mark[', construct: 'highlight' });
     edits.push({ start: end - 2, end, put: ']' });
   }
-  for (const { 0: found, 1: base = '', index } of masked.matchAll(reading)) {
+  for (const { 0: found, 1: base = '', index } of masked.includes('《') ? masked.matchAll(reading) : []) {
     const middle = index + 1 + base.length;
     const end = index + found.length;
     edits.push({ start: index, end: index + 1, put: '', construct: 'ruby' });

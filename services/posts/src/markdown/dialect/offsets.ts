@@ -43,6 +43,9 @@ export function setSpan(token: Token, span: Span): void {
   token.meta = { ...token.meta, span };
 }
 
+/** Gives markdown-it's own rules, one at a time. */
+const standard = createMarkdownIt();
+
 /**
  * Makes the parser record the source offsets of everything that cleaning may have to change; markdown-it itself does
  * not.
@@ -56,9 +59,8 @@ export function recordOffsets(md: MarkdownIt): void {
 
 /** Wraps a block rule. `alt` names the blocks that it can interrupt, since replacing a rule drops them. */
 function recordRows(md: MarkdownIt, name: string, alt: string[]): void {
-  const parser = createMarkdownIt();
-  parser.block.ruler.enableOnly(name);
-  const [rule] = parser.block.ruler.getRules('');
+  standard.block.ruler.enableOnly(name);
+  const [rule] = standard.block.ruler.getRules('');
   if (!rule) throw new Error(`markdown-it has no block rule ${name}.`);
   const recording = (state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean => {
     const before = state.tokens.length;
@@ -92,9 +94,8 @@ function afterHashes(state: StateBlock, { starts, ends }: Rows): Rows {
 }
 
 function recordSpans(md: MarkdownIt, name: string): void {
-  const parser = createMarkdownIt();
-  parser.inline.ruler.enableOnly(name);
-  const [rule] = parser.inline.ruler.getRules('');
+  standard.inline.ruler.enableOnly(name);
+  const [rule] = standard.inline.ruler.getRules('');
   if (!rule) throw new Error(`markdown-it has no inline rule ${name}.`);
   md.inline.ruler.at(name, (state: StateInline, silent: boolean): boolean => {
     const start = state.pos;

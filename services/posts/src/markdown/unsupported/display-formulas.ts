@@ -8,6 +8,7 @@ import type { Found } from './find-unsupported.ts';
 export function fenceOfFormulas(): (text: MaskedText) => Found[] {
   let open = false;
   return ({ masked }) => {
+    if (!masked.includes('$$')) return [];
     const lines = [...masked.matchAll(/^\$\$[ \t]*$/gm)];
     if (lines.length % 2 === 0) return [];
     open = !open;

@@ -46,26 +46,30 @@ const indentedBox =
 const contents = /^(?:\[toc\]|\[\[_?toc_?\]\]|\[:contents\]|\$\{toc\})[ \t]*$/gim;
 const taskBox = /^\[[ xX]\](?=[ \t])/;
 
-const inlinePatterns: readonly (readonly [construct: Construct, pattern: RegExp])[] = [
-  ['embed', embed],
-  ['template_tag', liquid],
-  ['template_tag', shortcode],
-  ['attributes', attributesBehind],
-  ['wiki_link', wikiLink],
-  ['citation_mark', citation],
-  ['comment_marks', comment],
-  ['emoji_code', emojiCode],
+/** A construct with its pattern, and what every match contains: most texts have none of it, and looking for it is cheap. */
+type Syntax = readonly [construct: Construct, markers: readonly string[], pattern: RegExp];
+
+const inlinePatterns: readonly Syntax[] = [
+  ['embed', ['@['], embed],
+  ['template_tag', ['{%'], liquid],
+  ['template_tag', ['{{'], shortcode],
+  ['attributes', [`${blank}{`], attributesBehind],
+  ['wiki_link', ['[['], wikiLink],
+  ['citation_mark', ['【', 'cite', 'citation'], citation],
+  ['comment_marks', ['%%'], comment],
+  ['emoji_code', [':'], emojiCode],
 ];
-const paragraphPatterns: readonly (readonly [construct: Construct, pattern: RegExp])[] = [
-  ['details', details],
-  ['indented_box', indentedBox],
-  ['table_of_contents', contents],
-  ['attributes', attributesAlone],
+const paragraphPatterns: readonly Syntax[] = [
+  ['details', [':::'], details],
+  ['indented_box', ['!!!', '???'], indentedBox],
+  ['table_of_contents', ['[', '${'], contents],
+  ['attributes', ['{:'], attributesAlone],
 ];
 
 /** Finds embeds, template tags, wiki links, source marks, codes of emoji, attributes and links that could not be parsed. */
 export function inlineSyntax({ content, masked }: MaskedText): Found[] {
   const found = foundBy(inlinePatterns, masked);
+  if (!/[[\]]/.test(masked)) return found;
   for (const { 0: whole, index } of masked.matchAll(hatena)) {
     if (whole[1] !== blank || hatenaPage.test(content.slice(index, index + whole.length - 1)))
       found.push(['embed', index]);
@@ -82,9 +86,9 @@ export function inlineSyntax({ content, masked }: MaskedText): Found[] {
 export function relativeLinks({ content, children }: Token): Found[] {
   return (children ?? []).flatMap((token): Found[] => {
     const span = token.type === 'link_open' ? spanOf(token) : undefined;
-    const isEmbed = span !== undefined && content[span.start - 1] === '@';
+    if (span === undefined || content[span.start - 1] === '@') return [];
     const isWhole = /^(?:[a-z][a-z0-9+.-]*:|[/#])/i.test(String(token.attrGet('href')));
-    return span === undefined || isEmbed || isWhole ? [] : [['relative_link', span.start]];
+    return isWhole ? [] : [['relative_link', span.start]];
   });
 }
 
@@ -108,8 +112,10 @@ export function blockSyntax(
   return found;
 }
 
-function foundBy(patterns: readonly (readonly [construct: Construct, pattern: RegExp])[], masked: string): Found[] {
-  return patterns.flatMap(([construct, pattern]) =>
-    [...masked.matchAll(pattern)].map(({ index }): Found => [construct, index]),
+function foundBy(patterns: readonly Syntax[], masked: string): Found[] {
+  return patterns.flatMap(([construct, markers, pattern]) =>
+    markers.some((marker) => masked.includes(marker))
+      ? [...masked.matchAll(pattern)].map(({ index }): Found => [construct, index])
+      : [],
   );
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { randomNumbers, randomText } from '../../../test/markdown/random-text.ts';
+import { cleanAndParse } from '../clean.ts';
 import { createParser } from '../dialect/parser.ts';
 import { plainText } from '../render-inline.ts';
 import type { MappedText } from './mapped-text.ts';
@@ -91,4 +92,28 @@ function assertOrdered(shown: MappedText, body: string): void {
     if (written.length === 1 && !/[\s\0]/.test(written)) assert.equal(written, shown.text[at], JSON.stringify(body));
     before = start;
   }
+}
+
+test(`reads ${count} cleaned texts from the tokens of their cleaning as it reads them otherwise`, () => {
+  const random = randomNumbers(seed);
+  const context = { title: '', ownImages: new Set<string>(), baseUrl: 'https://posts.example' };
+  for (let number = 1; number <= count; number++) {
+    const { body } = cleanAndParse(randomText(random), context);
+    const first = shownIn(body);
+    // Others in between, so that it is parsed again.
+    for (let other = 0; other < 20; other++) cleanAndParse(`${number} ${other}`, context);
+    for (let other = 0; other < 20; other++) visibleBlocks(`${number} ${other}`);
+    assert.deepEqual(shownIn(body), first, `Text ${number} of seed ${seed}: ${JSON.stringify(body)}`);
+  }
+});
+
+/** The blocks of a body, with the range of each character. */
+function shownIn(body: string) {
+  return visibleBlocks(body).map(({ text, alternatives, targets, ...block }) => ({
+    ...block,
+    texts: [text, ...alternatives, ...targets].map((each) => [
+      each.text,
+      Array.from({ length: each.text.length }, (_, at) => each.rangeOf(at, at + 1)),
+    ]),
+  }));
 }

@@ -1,6 +1,7 @@
 import type { Token } from 'markdown-it';
-import { createParser } from '../dialect/parser.ts';
+import { bodyParser } from '../dialect/parser.ts';
 import { inlineOffsets } from '../inline-offsets.ts';
+import { parsedBody } from '../parsed-bodies.ts';
 import { type Source, sourceOf } from '../source.ts';
 import { inlineText, type VisibleLink } from './inline-text.ts';
 import { derivedFrom, type MappedText, MappedTextBuilder, partOf, type Range, replaceMatches } from './mapped-text.ts';
@@ -19,30 +20,36 @@ export interface VisibleBlock {
   readonly targets: readonly MappedText[];
 }
 
-/**
- * The same parser as for the pages: if the two disagreed about what is code and what is prose, one could be disguised
- * as the other.
- */
-const parser = createParser({ tables: false });
-parser.core.ruler.disable('text_join');
-
 /** A backslash escape, or what may be an entity (CommonMark 0.31.2, sections 2.4 and 2.5). */
 const escapeOrEntity = /\\[!-/:-@[-`{-~]|&(?:#[0-9]{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,31});/gi;
 
-/** The last body that was read, as the checks of a publication all read the same one. */
-let last: { readonly body: string; readonly blocks: readonly VisibleBlock[] } = { body: '', blocks: [] };
+/**
+ * Bodies that were read, the last ones: all checks of a publication read the same one, and those of several publications take
+ * turns. More would make the garbage collector slower than reading again.
+ */
+const read = new Map<string, readonly VisibleBlock[]>();
+const mostRead = 8;
+/** UTF-16 units from which a body is cached alone. */
+const longBody = 10_000;
 
 /** Reads a body as its page shows it, block by block, with a mapping to the offsets of the body. In linear time. */
 export function visibleBlocks(body: string): readonly VisibleBlock[] {
-  if (last.body !== body) last = { body, blocks: readBlocks(body) };
-  return last.blocks;
+  const known = read.get(body);
+  if (known) return known;
+  const blocks = readBlocks(body);
+  // A long body alone: its blocks take many times its memory.
+  const [oldest] = read.keys();
+  if (body.length > longBody) read.clear();
+  else if (read.size >= mostRead && oldest !== undefined) read.delete(oldest);
+  read.set(body, blocks);
+  return blocks;
 }
 
 function readBlocks(body: string): VisibleBlock[] {
   // The parser would replace them, and offsets would differ.
   const text = body.replaceAll('\r\n', ' \n').replaceAll('\r', '\n');
   const source = sourceOf(text);
-  return parser.parse(text, {}).flatMap((token) => {
+  return parsedBody(text).flatMap((token) => {
     if (token.type === 'inline') return proseOf(token);
     return token.type === 'fence' ? [codeOf(token, source)] : [];
   });
@@ -69,7 +76,7 @@ function proseOf(token: Token): VisibleBlock[] {
 }
 
 function targetAt({ start, end }: Range, content: MappedText): MappedText {
-  return replaceMatches(partOf(content, start, end), escapeOrEntity, ([match]) => parser.utils.unescapeAll(match));
+  return replaceMatches(partOf(content, start, end), escapeOrEntity, ([match]) => bodyParser.utils.unescapeAll(match));
 }
 
 /** Each line of code is the end of its line in the source, unless a tab belongs to the indentation in part. */

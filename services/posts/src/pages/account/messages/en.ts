@@ -51,7 +51,7 @@ export const en: AccountMessages = {
       'You are signed out everywhere, and access tokens and connected apps stop working.',
       'If you sign in within 14 days, you can cancel. Your posts and profile come back as they were; access tokens and connected apps do not.',
       'After 14 days, your profile, e-mail address, password, passkeys, drafts, posts pending review and revisions are erased. This cannot be undone.',
-      'We send you an e-mail now and another one when everything is erased.',
+      'If your account has an e-mail address, we write to it now and again when everything is erased.',
       'Your user name can never be used again.',
     ],
     exportFirst: 'You can save your posts before you leave.',

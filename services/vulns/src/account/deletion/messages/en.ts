@@ -16,7 +16,7 @@ export const en: LeavingMessages = {
       'Your webhooks and mails about inventories stop.',
       'If you sign in within 14 days, you can cancel. Webhooks and inventories come back as they were; access tokens and MCP clients do not.',
       'After 14 days, your name, e-mail address, password, passkeys, webhooks with their logs, and inventories are erased. This cannot be undone.',
-      'We send you an e-mail now and another one when everything is erased.',
+      'If your account has an e-mail address, we write to it now and again when everything is erased.',
       'Your user name can never be used again.',
     ],
     exportFirst: 'You can save your data before you leave.',

@@ -16,7 +16,7 @@ export const fr: LeavingMessages = {
       'Vos webhooks et les e-mails sur vos inventaires s’arrêtent.',
       'En vous connectant dans les 14 jours, vous pouvez annuler. Les webhooks et les inventaires reviennent tels quels, mais pas les jetons d’accès ni les clients MCP.',
       'Après 14 jours, votre nom, votre adresse e-mail, votre mot de passe, vos clés d’accès, vos webhooks avec leurs journaux et vos inventaires sont effacés. Cette opération est irréversible.',
-      'Nous vous envoyons un e-mail maintenant, et un autre quand tout est effacé.',
+      'Si votre compte a une adresse e-mail, nous y envoyons un message maintenant, puis un autre quand tout est effacé.',
       'Votre nom d’utilisateur ne pourra plus jamais être utilisé.',
     ],
     exportFirst: 'Vous pouvez enregistrer vos données avant de partir.',
