@@ -40,7 +40,7 @@ import { readVocabulary } from './search/vocabulary/known-terms.ts';
 import { declaredSettings, type Settings, siteLinksOf, summarySettings } from './settings.ts';
 import { connectionReportKey } from './storage/secret-box.ts';
 import { type SummaryJob, scheduleSummaries } from './summaries/summary-job.ts';
-import { scheduleSyncs } from './sync-schedule.ts';
+import { type SyncSchedule, scheduleSyncs } from './sync-schedule.ts';
 import { tokenPrefix } from './tokens.ts';
 import { version } from './version.ts';
 import type { Vulnerabilities } from './vulnerabilities.ts';
@@ -105,10 +105,7 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
     }),
     closeIt,
   );
-  const schedule = opened.adopt(
-    settings.sync === 'auto' ? await scheduleSyncs(store, settings.sources, log) : null,
-    stopIt,
-  );
+  let schedule: SyncSchedule | null = null;
   const baseUrl = settings.baseUrl ?? listening.url;
   const summaries = opened.adopt(await summariesWith(settings, log), stopIt);
   const checker = opened.adopt(new ThreadedChecker({ databaseUrl: settings.databaseUrl, baseUrl }, log), closeIt);
@@ -166,6 +163,8 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
   const { trustProxy } = settings;
   app = withConnectionReport(answer, { key: await connectionReportKey(reading), trustProxy, version });
   started.resolve(app);
+  // Not before: the processes of overdue syncs would delay the first response.
+  if (settings.sync === 'auto') schedule = opened.adopt(await scheduleSyncs(store, settings.sources, log), stopIt);
   const deliveries = opened.adopt(startDeliveries(deliveryTask(settings, baseUrl), { db: reading, log }), stopIt);
   const { databaseUrl, webhookBurst: burst, logLevel } = settings;
   const watch = opened.adopt(startWatch({ databaseUrl, baseUrl, burst, logLevel }, { db: reading, log }), stopIt);

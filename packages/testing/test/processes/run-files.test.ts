@@ -30,21 +30,21 @@ describe('limits of a run', { concurrency: true }, () => {
 
   test('a process that hangs is ended, and the report says in which test', async () => {
     const files = ['holds-its-thread', 'leaves-a-server'];
-    const { code, said } = await run(files, { test: 60_000, silence: 10_000, run: 60_000 });
+    const { code, said } = await run(files, { test: 60_000, silence: 20_000, run: 60_000 });
     assert.equal(code, 1, said);
-    assert.match(said, /holds-its-thread\.ts was ended after 10 s of silence: /);
+    assert.match(said, /holds-its-thread\.ts was ended after 20 s of silence: /);
     assert.match(
       said,
-      /leaves-a-server\.ts was ended after 10 s of silence: all tests that it reported have ended, so something/,
+      /leaves-a-server\.ts was ended after 20 s of silence: all tests that it reported have ended, so something/,
     );
   });
 
   test('a run that takes too long is ended, and the report says what was running', async () => {
-    const { code, said } = await run(['waits-forever'], { test: 60_000, silence: 60_000, run: 10_000 });
+    const { code, said } = await run(['waits-forever'], { test: 60_000, silence: 60_000, run: 20_000 });
     assert.equal(code, 1, said);
     assert.match(
       said,
-      /waits-forever\.ts was running after 10 s: the last test that it reported as running is "waits for a promise/,
+      /waits-forever\.ts was running after 20 s: the last test that it reported as running is "waits for a promise/,
     );
   });
 });

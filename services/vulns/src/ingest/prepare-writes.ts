@@ -43,6 +43,30 @@ async function* pendingSets(reader: RecordReader, pendingWrites: PendingWrites):
   }
 }
 
+/** Merges all stored CVEs, in the order of their slots, and yields their documents. The queue is left alone. */
+export async function* prepareStored(reader: RecordReader, pendingWrites: PendingWrites): AsyncGenerator<PreparedSet> {
+  let after = 0;
+  for (let number = 1; ; number++) {
+    await pendingWrites.waitForCapacity();
+    const set = emptySet(null);
+    set.number = number;
+    const last = await reader.snapshot(async (view) => {
+      set.snapshot = await view.writes();
+      const stored = await view.stored(after, mergesPerSet);
+      await view.prefetch(stored.map(({ cve }) => cve));
+      for (const { cve } of stored) {
+        const inputs = await readInputs(cve, view, null);
+        if (inputs) set.merges.push(inputs);
+      }
+      return stored.at(-1);
+    });
+    if (last === undefined) return;
+    after = last.slot;
+    pendingWrites.add(set);
+    yield set;
+  }
+}
+
 /** Goes through the pending ids of a kind once. */
 async function* mergedSets(
   kind: 'cves' | 'advisories',

@@ -34,6 +34,11 @@ export class ReadingThread {
     return this.#job({ type: 'merge-pending' }, owner);
   }
 
+  /** Merges all stored CVEs, in the order of their slots; nothing is taken from the queue. */
+  mergeStored(owner: ThreadOwner): Promise<Failure | null> {
+    return this.#job({ type: 'merge-stored' }, owner);
+  }
+
   async #job(message: ToWorker, owner: ThreadOwner): Promise<Failure | null> {
     this.#worker ??= this.#start();
     try {

@@ -9,6 +9,8 @@ export type ToWorker =
   | { type: 'read'; request: ReadRequest }
   /** Merge pending CVEs. */
   | { type: 'merge-pending' }
+  /** Merge everything that is stored. */
+  | { type: 'merge-stored' }
   /** The write set with this number is stored. */
   | { type: 'stored'; number: number }
   /** A document thread takes messages at this port (`ToDocumentThread`). */

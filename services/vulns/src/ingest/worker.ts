@@ -11,7 +11,7 @@ import { RecordReader } from '../storage/record-reader.ts';
 import { unexpected } from './failure.ts';
 import { PendingWrites } from './pending-writes.ts';
 import { prepareSource } from './prepare-source.ts';
-import { prepareMerges } from './prepare-writes.ts';
+import { prepareMerges, prepareStored } from './prepare-writes.ts';
 import type { FromWorker, ReadRequest, ToDocumentThread, ToWorker } from './worker-messages.ts';
 import { type PreparedSet, type WriteSet, withDocuments } from './write/write-set.ts';
 
@@ -30,8 +30,13 @@ const pendingWrites = new PendingWrites(() => send({ type: 'blocked' }));
 port.on('message', (message: ToWorker) => {
   if (message.type === 'stored') pendingWrites.acknowledge(message.number);
   else if (message.type === 'document-thread') documentThreadStarted.resolve(message.port);
-  else void work(message.type === 'merge-pending' ? prepareMerges(reader, pendingWrites) : read(message.request));
+  else void work(setsOf(message));
 });
+
+function setsOf(message: Extract<ToWorker, { type: 'read' | 'merge-pending' | 'merge-stored' }>) {
+  if (message.type === 'read') return read(message.request);
+  return message.type === 'merge-pending' ? prepareMerges(reader, pendingWrites) : prepareStored(reader, pendingWrites);
+}
 
 function send(message: FromWorker): void {
   port?.postMessage(message);

@@ -205,6 +205,11 @@ export class RecordView {
     return rows.map(({ cve }) => cve);
   }
 
+  /** Lists stored CVEs in the order of their slots, after a slot. */
+  stored(after: number, limit: number): Promise<{ slot: number; cve: string }[]> {
+    return this.#db.all('select slot, cve from vuln where slot > ? order by slot limit ?', [after, limit]);
+  }
+
   /** Whether the store has a vulnerability with this id. */
   async has(cve: string): Promise<boolean> {
     return (await this.#db.get('select 1 as found from vuln where cve = ?', [cve])) !== undefined;

@@ -56,7 +56,7 @@ onEachDatabase('the thread of checks', (t) => {
 
   it('answers 503 when the thread does not respond, and checks again as soon as it can', async (context) => {
     const url = await t.url();
-    const { check } = await service(context, url, { ...threadLimits, unresponsiveMs: 2_000 });
+    const { check } = await service(context, url, { ...threadLimits, unresponsiveMs: 5_000 });
     // The thread waits for the lock while it opens the store.
     const lock = new DatabaseSync(fileOf(url));
     lock.exec('pragma locking_mode = exclusive; begin exclusive');

@@ -8,8 +8,10 @@ import { copyDatabase } from '@kairan/backup/copy-database';
 import { restore } from '@kairan/backup/restore';
 import { copiedTables, tableNames } from '@kairan/backup/table-catalog';
 import { type DatabaseForTests, onEachDatabase as onEachNewDatabase } from '@kairan/testing/each-database';
+import { rules } from '../../src/ingest/rules.ts';
 import { openStore } from '../../src/open-store.ts';
 import { derivedTables } from '../../src/storage/derived-tables.ts';
+import { queueForNewRules } from '../../src/storage/pending-merges.ts';
 import { vulnsData } from '../../src/vulns-data.ts';
 import { onEachDatabase } from '../each-database.ts';
 import { kevRow } from '../upstreams/kev-server.ts';
@@ -71,6 +73,23 @@ onEachNewDatabase('a backup of a store', (t) => {
       await same.mergePending();
       await assertSameStore(restored.db, same.db);
     });
+  });
+
+  test('is restored while everything waits to be merged by new rules, and leaves that for the next sync', async () => {
+    const store = await filledStore(t);
+    assert.ok(await queueForNewRules(store.db, rules + 1, rules + 1));
+    const path = join(folder, `${t.engine} new rules.zip`);
+    await backUp(vulnsData(store.url), path, silent);
+    const url = await t.url();
+
+    await restore(vulnsData(url), path, silent);
+
+    const restored = await t.open(url);
+    for (const sql of ['select cve, initial from dirty order by cve', "select value from meta where name = 'relink'"]) {
+      const queued = await store.db.all(sql);
+      assert.ok(queued.length > 0, sql);
+      assert.deepEqual(await restored.all(sql), queued);
+    }
   });
 
   test('is not made of a store whose upgrade is not complete', async () => {

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -135,15 +138,24 @@ test('a service killed while it sends thousands of messages loses none, keeps th
   const begun = performance.now();
   const before = receiver.received.length;
   const waits: number[] = [];
-  const request = async (): Promise<number> => {
+  const elsewhere: number[] = [];
+  const timed = async (get: () => Promise<Response>): Promise<number> => {
     const requested = performance.now();
-    assert.equal((await service.get('/api/v1/vulnerabilities?limit=5')).status, 200);
+    const response = await get();
+    assert.equal(response.status, 200);
+    await response.arrayBuffer();
     return performance.now() - requested;
   };
+  const request = () => timed(() => service.get('/api/v1/vulnerabilities?limit=5'));
+  const idleServer = createServer((_, response) => response.end()).listen(0, '127.0.0.1');
+  await once(idleServer, 'listening');
+  t.after(() => idleServer.close().closeAllConnections());
+  const idleUrl = `http://127.0.0.1:${(idleServer.address() as AddressInfo).port}/`;
   const ids = new Set<string>();
   let seen = 0;
   while (ids.size < 3_300) {
     waits.push(await request());
+    elsewhere.push(await timed(() => fetch(idleUrl)));
     await receiver.until(seen + 1);
     while (seen < receiver.received.length) ids.add(receiver.received[seen++]?.id as string);
   }
@@ -162,8 +174,8 @@ test('a service killed while it sends thousands of messages loses none, keeps th
     const order = messages.map(({ at }) => at);
     assert.deepEqual(order, order.toSorted(), about);
   }
-  // On a busy machine everything is slow, also without deliveries.
-  const bound = Math.max(500, 10 * percentile95(idle));
+  // On a busy machine everything is slow, also without deliveries, and also a server that has nothing else to do.
+  const bound = Math.max(500, 10 * percentile95(idle), 10 * percentile95(elsewhere));
   assert.ok(late < bound, `${late} ms, more than ${bound} ms`);
 });
 

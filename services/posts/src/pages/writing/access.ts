@@ -6,7 +6,7 @@ import { isolated } from '@kairan/web/page-texts';
 import { statuses } from '../../post.ts';
 import { pageMessages } from '../messages/messages.ts';
 import type { PageRequest } from '../page-request.ts';
-import { sentenceFor } from './error-sentence.ts';
+import { sentenceFor, titleFor } from './error-sentence.ts';
 import { writingPage } from './frame.ts';
 import { writingMessages } from './messages/messages.ts';
 import { postForm } from './post-form.ts';
@@ -49,18 +49,18 @@ export function problemPage(
   requestId: string | null,
 ): Page {
   const { baseUrl, language } = pageRequest;
-  const messages = writingMessages[language];
+  const title = titleFor(apiError, language);
   const preserves = sent !== null && hasText(sent);
   return writingPage(
     { pageRequest },
     {
-      title: messages.problem,
+      title,
       refused: apiError,
       holdsText: preserves,
-      main: html`<div class="fault"><p class="stamp">${apiError.status}</p><h1>${messages.problem}</h1>
+      main: html`<div class="fault"><p class="stamp">${apiError.status}</p><h1>${title}</h1>
 <p role="alert">${sentenceFor(apiError, language)}</p>
 ${requestId === null ? '' : html`<p class="hint">${isolated(pageMessages[language].requestId(requestId))}</p>`}
-<p><a href="${hrefOf(baseUrl, '/posts')}"${preserves ? html` target="_blank"` : ''}>${messages.ownPosts.title}</a></p></div>
+<p><a href="${hrefOf(baseUrl, '/posts')}"${preserves ? html` target="_blank"` : ''}>${writingMessages[language].ownPosts.title}</a></p></div>
 ${preserves ? (apiError.code === 'not_found' ? preservedText(pageRequest, textOf(sent)) : sameForm(pageRequest, sent)) : ''}`,
     },
   );

@@ -3,7 +3,7 @@ import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import { errors } from '../../errors.ts';
 import { errorSentence } from '../../messages/messages.ts';
-import type { Language } from '../messages/messages.ts';
+import { type Language, pageMessages } from '../messages/messages.ts';
 import { writingMessages } from './messages/messages.ts';
 
 /** The sentence for an error in the language of the page, by its code and the field or limit it is about. */
@@ -18,15 +18,21 @@ export function sentenceFor(
   return code === 'rate_limited' && !Number.isNaN(seconds) ? `${sentence}${wait(seconds)}` : sentence;
 }
 
+/** The heading above the sentence for an error: it asks to check something only if there is something to check. */
+export function titleFor({ code }: Pick<ApiError, 'code'>, language: Language): string {
+  if (code === 'internal' || code === 'unavailable') return pageMessages[language].faults[code].title;
+  const { problem, tryLater } = writingMessages[language];
+  return code === 'rate_limited' ? tryLater : problem;
+}
+
 /** The id of the element with the error message. */
 const problemId = 'problem';
 
 /** Renders the error message above a form. */
 export function problemNotice(apiError: ApiError | null, language: Language): Html {
   if (apiError === null) return html``;
-  const text = writingMessages[language];
   const said = operatorMessage(apiError);
-  return html`<div class="notice bad" role="alert"><h2>${text.problem}</h2>
+  return html`<div class="notice bad" role="alert"><h2>${titleFor(apiError, language)}</h2>
 <p id="${problemId}">${sentenceFor(apiError, language)}</p>
 ${said === '' ? '' : html`<p>${isolated(said)}</p>`}</div>`;
 }

@@ -6,6 +6,7 @@ const number = new Intl.NumberFormat('en-GB');
 /** The texts of the pages for authors in English. */
 export const en: WritingMessages = {
   problem: 'Please check',
+  tryLater: 'Try again later',
   note: 'Note from the editors',
   characters: (count) => (count === 1 ? '1 character' : `${number.format(count)} characters`),
   wait: (seconds) => ` Try again in ${seconds === 1 ? '1 second' : `${number.format(seconds)} seconds`}.`,

@@ -6,6 +6,7 @@ const number = new Intl.NumberFormat('ja-JP');
 /** The texts of the pages for authors in Japanese. */
 export const ja: WritingMessages = {
   problem: 'ご確認ください',
+  tryLater: '時間をおいてお試しください',
   note: '編集部からのお知らせ',
   characters: (count) => `${number.format(count)}文字`,
   wait: (seconds) => `約${number.format(seconds)}秒後に、もう一度送信してください。`,

@@ -31,7 +31,10 @@ type ErrorAbout =
 
 /** The texts of the pages for authors in one language. */
 export interface WritingMessages {
+  /** The heading above what is wrong with what was sent. */
   readonly problem: string;
+  /** The heading above a rate limit. */
+  readonly tryLater: string;
   readonly note: string;
   readonly characters: (count: number) => string;
   /** Follows the sentence for `rate_limited`. */
