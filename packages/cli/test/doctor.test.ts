@@ -153,9 +153,9 @@ test('says how old the last known backup is, and warns about one that is older t
   const at = (iso: string | null) => backupFindings(iso, 'x', Date.parse('2026-11-30T00:00:00Z'))[0];
   assert.deepEqual(
     [at(null)?.level, at(null)?.message],
-    ['ok', 'x backup has not been used; other backups are not known here.'],
+    ['ok', 'No backup by x backup is recorded. Backups by other tools are never recorded.'],
   );
-  assert.match(at('2026-11-29T12:00:00.000Z')?.message ?? '', /was made today or yesterday \(2026-11-29T12/);
+  assert.match(at('2026-11-29T12:00:00.000Z')?.message ?? '', /was made less than a day ago \(2026-11-29T12/);
   assert.equal(at('2026-11-23T00:00:00.000Z')?.level, 'ok');
   assert.deepEqual([at('2026-11-20T00:00:00.000Z')?.level], ['warning']);
   assert.match(at('2026-11-20T00:00:00.000Z')?.message ?? '', /10 days ago/);

@@ -91,7 +91,7 @@ export function peopleCommandsOf(
     async run(call) {
       const input = { username: call.argument('user'), programs: call.flag('programs') };
       const answer = await runAsOperator(withAccounts, endSessions, input);
-      call.print(answer, `Ended ${answer['ended']} sessions of ${answer['username']}.`);
+      call.print(answer, `Ended all sessions of ${answer['username']} (${answer['ended']}).`);
       return 0;
     },
   };

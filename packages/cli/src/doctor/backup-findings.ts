@@ -11,9 +11,17 @@ const oldDays = 8;
  * @param now milliseconds since 1970
  */
 export function backupFindings(at: string | null, program: string, now: number): Finding[] {
-  if (at === null) return [fine(check, `${program} backup has not been used; other backups are not known here.`)];
+  if (at === null) {
+    const unknown = `No backup by ${program} backup is recorded. Backups by other tools are never recorded.`;
+    return [fine(check, unknown)];
+  }
   const days = Math.floor((now - Date.parse(at)) / dayMs);
-  const message = `The last backup by ${program} backup was made ${days === 0 ? 'today or yesterday' : `${days} days ago`} (${at}).`;
+  const message = `The last backup by ${program} backup was made ${ageText(days)} (${at}).`;
   if (days < oldDays) return [fine(check, message)];
   return [warning(check, message, `Run ${program} backup every night: docs/backup.md has a line for cron.`)];
+}
+
+function ageText(days: number): string {
+  if (days === 0) return 'less than a day ago';
+  return days === 1 ? 'a day ago' : `${days} days ago`;
 }

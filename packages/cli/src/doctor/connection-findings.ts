@@ -17,7 +17,7 @@ export async function connectionFindings(db: Database, { process, once }: Opened
   const { allowed, used } = await readLimits(db);
   const free = Math.max(0, allowed - used);
   const [needed, whileRestarting] = [process + once, 2 * process + once];
-  const message = `PostgreSQL has ${free} connections for this database (${used} of ${allowed} are used by others); one process of the service opens at most ${needed}, two during a restart ${whileRestarting}.`;
+  const message = `PostgreSQL has ${free} connections for this database (${used} of ${allowed} are used by other databases); one process of the service opens at most ${needed}, two during a restart ${whileRestarting}.`;
   const action = 'Raise max_connections of PostgreSQL, or the limit of the role or the database.';
   if (free < needed) return [fault(check, message, action)];
   return [free < whileRestarting ? warning(check, message, action) : fine(check, message)];

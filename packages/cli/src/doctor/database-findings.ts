@@ -28,7 +28,7 @@ export async function databaseFindings(
   const shownUrl = shownDatabaseUrl(url);
   try {
     if (!(await databaseExists(url))) {
-      const action = `Run ${program} migrate to create it, or correct ${setting}, the file of settings or the folder you are in.`;
+      const action = `Run ${program} migrate to create it, or correct ${setting}, the settings file or the folder you are in.`;
       return [fault('database', `There is no database at ${shownUrl}.`, action)];
     }
   } catch (error) {
@@ -65,7 +65,7 @@ function migrationFinding({ done, pending, unknown }: MigrationState, program: s
     return fault(check, message, 'Update the service, or restore a backup from before the update.');
   }
   if (pending.length > 0) {
-    const message = `${pending.length} migrations have not run yet: ${pending.join(', ')}.`;
+    const message = `Migrations that have not run yet: ${pending.join(', ')}.`;
     return warning(check, message, `Back up, then run ${program} migrate, or start the service, which does the same.`);
   }
   return fine(check, `The tables are up to date (${done.at(-1)}).`);

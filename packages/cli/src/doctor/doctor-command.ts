@@ -62,7 +62,9 @@ async function checksOf<Settings>(
 async function resultOf(check: Check): Promise<readonly Finding[]> {
   const late = Promise.withResolvers<readonly Finding[]>();
   const timer = setTimeout(() => {
-    late.resolve([fault('doctor', `A check did not end within ${limitMs / 1000} s.`, 'Look at the last line above.')]);
+    late.resolve([
+      fault('doctor', `A check did not finish within ${limitMs / 1000} s.`, 'Look at the last line above.'),
+    ]);
   }, limitMs);
   try {
     return await Promise.race([check(), late.promise]);

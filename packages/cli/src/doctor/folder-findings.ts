@@ -27,13 +27,12 @@ export async function folderFindings(folder: CheckedFolder): Promise<Finding[]> 
     if (!found.isDirectory()) return [fault(check, `${path} is not a folder.`, `Correct ${setting}.`)];
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
     const owner = ownerFinding(folder, path, found) ?? (await contentFinding(folder, path));
-    return [owner ?? fine(check, `${path} can be written.`), spaceFinding(folder, path, await freeBytes(path))];
+    return [owner ?? fine(check, `${path} can be written to.`), spaceFinding(folder, path, await freeBytes(path))];
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') {
-      return [
-        warning(check, `${path} does not exist.`, `The service creates it when it starts; else correct ${setting}.`),
-      ];
+      const action = `The service creates it when it starts. If the path is wrong, correct ${setting}.`;
+      return [warning(check, `${path} does not exist.`, action)];
     }
     return [fault(check, `${path} cannot be used: ${message}.`, `Give this user access to it, or correct ${setting}.`)];
   }
@@ -63,7 +62,7 @@ async function contentFinding(folder: CheckedFolder, path: string): Promise<Find
     if (owner)
       return { ...owner, action: 'Give it to the user of the service (chown -R), and run commands as that user.' };
     if (!(await canWrite(entry)))
-      return fault(check, `${entry} cannot be written.`, `Give this user access to it, or correct ${setting}.`);
+      return fault(check, `${entry} cannot be written to.`, `Give this user access to it, or correct ${setting}.`);
   }
   return null;
 }

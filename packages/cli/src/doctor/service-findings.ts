@@ -47,7 +47,7 @@ export async function serviceFindings(service: CheckedService): Promise<Finding[
   }
   const report = response.status === 200 ? await reportOf(response) : null;
   if (report === null) {
-    const message = `${address} answers ${response.status}, not as a service with this database: the service uses another database, another version runs, or the proxy leads elsewhere.`;
+    const message = `${address} answers ${response.status}, not as a service with this database: the service uses another database, another version runs, or the proxy points elsewhere.`;
     return [fault(check, message, 'Compare its settings with those of this command, restart it, and check the proxy.')];
   }
   return [...runningFindings(service, report), ...proxyFindings(service, origin, report)];

@@ -8,7 +8,7 @@ export const auditListCommand: Command = {
   database: 'existing',
   summary: 'List what was done to accounts, tokens, MCP clients, webhooks and inventories, newest first.',
   options: {
-    user: { value: 'NAME', about: 'Only what this user did, and what was done to what is theirs' },
+    user: { value: 'NAME', about: 'Only what this user did, or what was done to something they own' },
     action: { value: 'ACTION', about: 'Only this action, such as delete_webhook' },
     since: { value: 'TIME', about: 'Only from this date or time on, in UTC: 2026-11-01' },
   },

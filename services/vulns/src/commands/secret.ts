@@ -15,7 +15,7 @@ export const secretRotateCommand: Command = {
     const { rotateSecret } = await import('../operations/rotate-secret.ts');
     const answer = await runAsOperator(withAccounts, rotateSecret, { stopped: true });
     call.note('Cursors of lists are no longer valid. Webhooks sign as before. Start the service again.');
-    call.print(answer, `Replaced the secret; ${answer['encrypted']} values were encrypted again.`);
+    call.print(answer, `Replaced the secret. Values encrypted again: ${answer['encrypted']}.`);
     return 0;
   },
 };

@@ -39,7 +39,7 @@ export const userUndeleteCommand: Command = {
 export const userExportCommand: Command = {
   words: 'user export',
   database: 'existing',
-  summary: 'Print everything that is stored about a user as JSON, without secrets, for a request for access.',
+  summary: 'Print everything that is stored about a user as JSON, without secrets, to answer a data access request.',
   arguments: [name],
   async run(call) {
     const { exportAccount } = await import('../operations/export-account.ts');

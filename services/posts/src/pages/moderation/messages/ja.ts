@@ -85,7 +85,8 @@ export const ja: ModerationMessages = {
     deleting: '退会手続き中',
     suspend: '利用を停止する',
     suspendReason: '理由（任意・本人に表示）',
-    suspendHint: 'すべてのセッション、アクセストークン、接続したアプリが直ちに無効になります。投稿はそのまま残ります。',
+    suspendHint:
+      'すべてのセッション、アクセストークン、接続したアプリが直ちに無効になります。投稿は、非公開にしないかぎりそのまま表示されます。',
     unsuspend: '利用停止を解除する',
     postsHidden: '全投稿を非公開中',
     hidePosts: 'すべての投稿を非公開にする',
@@ -126,7 +127,7 @@ export const ja: ModerationMessages = {
       end_sessions: '全セッションの終了',
       suspend_user: 'ユーザーの利用停止',
       unsuspend_user: '利用停止の解除',
-      delete_account: '退会の申請',
+      delete_account: '退会手続き',
       cancel_deletion: '退会の取り消し',
       erase_account: 'アカウントの削除',
       set_role: '役割の変更',
