@@ -404,7 +404,7 @@ describe('the environment', () => {
     const { KAIRAN_TEST_A, KAIRAN_TEST_B, PATH } = environment(folder);
     assert.deepEqual([KAIRAN_TEST_A, KAIRAN_TEST_B, PATH], [undefined, 'from the named file', process.env['PATH']]);
     useEnvironmentFile(join(folder, 'none.env'));
-    assert.throws(() => environment(folder), /^SettingsError: The file of settings .+none\.env does not exist\.$/);
+    assert.throws(() => environment(folder), /^SettingsError: The settings file .+none\.env does not exist\.$/);
   });
 
   test('the environment wins over the .env file, which may be absent', () => {

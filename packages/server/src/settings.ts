@@ -173,7 +173,7 @@ function withoutPasswords(text: string): string {
  */
 function fromNamedFile(path: string): Environment {
   const found = fromFile(path);
-  if (found === null) throw new SettingsError([`The file of settings ${path} does not exist.`]);
+  if (found === null) throw new SettingsError([`The settings file ${path} does not exist.`]);
   return found;
 }
 
