@@ -12,7 +12,7 @@ export function peopleCommandsOf(
   const userListCommand: Command = {
     words: 'user list',
     database: 'existing',
-    summary: 'List the accounts: user name, role, state, creation, when they were last seen.',
+    summary: 'List the accounts with their role, state, creation time and last use.',
     arguments: [
       {
         name: 'text',
@@ -41,7 +41,7 @@ export function peopleCommandsOf(
   const userShowCommand: Command = {
     words: 'user show',
     database: 'existing',
-    summary: 'Show an account: its state, its e-mail address, and how much it has.',
+    summary: 'Show an account: its state, its e-mail address, and what it owns.',
     arguments: [name],
     async run(call) {
       const input = { username: call.argument('name') };

@@ -14,7 +14,7 @@ const user = { value: 'NAME', about: 'All posts of this user, present and future
 export const postListCommand: Command = {
   words: 'post list',
   database: 'existing',
-  summary: 'List posts of anyone in any state, last changed first.',
+  summary: 'List the posts of all users in any state, last changed first.',
   options: {
     user: { value: 'NAME', about: 'Only posts of this user' },
     state: { value: 'STATE', about: 'Only posts in this state: draft, published, held or hidden' },
@@ -36,7 +36,7 @@ export const postListCommand: Command = {
 export const postDeleteCommand: Command = {
   words: 'post delete',
   database: 'existing',
-  summary: 'Delete a post of anyone with all its revisions. This cannot be undone; post hide can.',
+  summary: 'Delete any post with all its revisions. This cannot be undone; hiding it with post hide can.',
   arguments: [post],
   async run(call) {
     const answer = await runEditorial<{ title: string }>(removePost, { id: call.argument('post') });
@@ -77,7 +77,7 @@ export const postUnhideCommand: Command = {
     const username = call.option('user');
     if (username !== undefined) {
       const answer = await runEditorial<{ username: string }>(unhideUserPosts, { username });
-      call.print(answer, `The posts of ${answer.username} are shown again.`);
+      call.print(answer, `The posts of ${answer.username} are no longer hidden.`);
       return 0;
     }
     const answer = await runEditorial<{ post: EditedPost }>(unhidePost, { id: call.argument('post') });

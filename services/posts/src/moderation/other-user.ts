@@ -18,6 +18,6 @@ export async function otherUser(
   editor: Editor,
   fail: Fail<'not_found' | 'own_account'>,
 ): Promise<User> {
-  const user = (await findUser(tx, username)) ?? fail('not_found', 'There is no such user.');
+  const user = (await findUser(tx, username)) ?? fail('not_found', 'User not found.');
   return user.id === editor.id ? fail('own_account') : user;
 }

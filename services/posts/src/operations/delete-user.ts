@@ -29,7 +29,7 @@ export const deleteUser = editorialOperation({
     const at = now().getTime();
     const by = { id: null, door: 'cli', client: null } as const;
     const { user, dueAt } = await store.transaction(async (tx) => {
-      const user = (await findUser(tx, username)) ?? fail('not_found', 'There is no such user.');
+      const user = (await findUser(tx, username)) ?? fail('not_found', 'User not found.');
       const dueAt = await requestDeletion(tx, user, { posts, atOnce, by, at });
       return { user, dueAt: dueAt ?? fail('not_found', 'This account is being erased already.') };
     });

@@ -29,7 +29,7 @@ export type PostListPage = z.output<typeof output>;
 
 export const listAllPosts = editorialOperation({
   name: 'list_all_posts',
-  summary: 'List posts of anyone in any state, last changed first.',
+  summary: 'List the posts of all users in any state, last changed first.',
   effect: 'read',
   who: 'operator',
   input: z.object({
@@ -46,7 +46,7 @@ export const listAllPosts = editorialOperation({
 
   async handle({ input: { username, status, cursor }, fail }, { store }) {
     const user = username === undefined ? undefined : await findUser(store, username);
-    if (user === null) return fail('not_found', 'There is no such user.');
+    if (user === null) return fail('not_found', 'User not found.');
     const rows = await listStored(
       store,
       { userId: user?.id, status },

@@ -15,7 +15,7 @@ export const undeleteUser = editorialOperation({
 
   async handle({ input, fail }, { store, now }) {
     return store.transaction(async (tx) => {
-      const user = (await findUser(tx, input.username)) ?? fail('not_found', 'There is no such user.');
+      const user = (await findUser(tx, input.username)) ?? fail('not_found', 'User not found.');
       const by = { id: null, door: 'cli', client: null } as const;
       if (!(await cancelDeletion(tx, user.id, { by, at: now().getTime() }))) {
         return fail('not_found', 'No deletion of this account was requested, or its erasure has begun.');

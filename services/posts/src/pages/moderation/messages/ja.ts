@@ -116,7 +116,7 @@ export const ja: ModerationMessages = {
       unhide: '非公開の解除',
       close_posting: '投稿受け付けの停止',
       open_posting: '投稿受け付けの再開',
-      hide_user_posts: '全投稿の非公開',
+      hide_user_posts: '全投稿を非公開に変更',
       unhide_user_posts: '全投稿の非公開の解除',
       add_user: 'ユーザーの追加',
       invite_user: 'ユーザーの招待',
