@@ -49,8 +49,8 @@ async function checksOf(settings: Settings, mailTo: string | null): Promise<read
 function withoutModel({ aiBaseUrl, aiUnavailable }: Settings): string {
   if (aiBaseUrl === null) return 'Posts are checked by the built-in rules alone.';
   return aiUnavailable === 'hold'
-    ? 'Until then, posts wait for an editor (POSTS_AI_UNAVAILABLE=hold).'
-    : 'Until then, posts are published without its check (POSTS_AI_UNAVAILABLE=publish).';
+    ? 'Until it answers, posts wait for an editor (POSTS_AI_UNAVAILABLE=hold).'
+    : 'Until it answers, posts are published without its check (POSTS_AI_UNAVAILABLE=publish).';
 }
 
 async function mediaFinding(db: Database, { mediaUrl }: Settings): Promise<Finding> {

@@ -179,7 +179,7 @@ onEachDatabase('deleted accounts', (t) => {
     assert.equal(await count(deps.store, 'posts', userId), 0);
     await assert.rejects(
       async () => deleteUser.run({ username: 'sora', posts: 'keep' }, operator, deps),
-      /no such user/,
+      /User not found/,
     );
   });
 });
