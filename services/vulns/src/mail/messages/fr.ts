@@ -14,7 +14,7 @@ export const fr: MailMessages = {
       subject: 'votre compte est en cours de suppression',
       erasedAt: (site, username, day) =>
         `Nous avons reçu la demande de suppression du compte @${username} sur ${site}. Vous avez été déconnecté partout, les jetons d’accès et les clients MCP ont été révoqués, et vos webhooks sont arrêtés. Le compte sera effacé le ${day}.`,
-      cancel: (signIn) => `Pour annuler, connectez-vous avant cette date :\n${signIn}`,
+      cancel: (signIn) => `Pour annuler, connectez-vous avant cette date :\n${signIn}`,
       notYou:
         'Si vous n’êtes pas à l’origine de cette demande, connectez-vous immédiatement, annulez la suppression et changez de mot de passe.',
     },

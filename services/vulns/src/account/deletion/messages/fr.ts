@@ -3,7 +3,7 @@ import type { LeavingMessages } from './messages.ts';
 export const fr: LeavingMessages = {
   data: {
     title: 'Vos données',
-    text: 'Enregistrez tout ce qui est conservé à votre sujet : compte, sessions, clés d’accès, jetons, clients MCP, webhooks, inventaires avec leurs paquets et journal de votre compte. Les secrets n’y figurent pas.',
+    text: 'Enregistrez tout ce qui est conservé à votre sujet : compte, sessions, clés d’accès, jetons, clients MCP, webhooks, inventaires avec leurs paquets et journal de votre compte. Les secrets n’y figurent pas.',
     download: 'Télécharger les données (JSON)',
   },
   deletion: {
@@ -12,7 +12,7 @@ export const fr: LeavingMessages = {
     begin: 'Supprimer le compte…',
     whatHappens: 'Ce qui se passe',
     steps: [
-      'Vous êtes déconnecté partout ; les jetons d’accès et les clients MCP ne fonctionnent plus.',
+      'Vous êtes déconnecté partout ; les jetons d’accès et les clients MCP ne fonctionnent plus.',
       'Vos webhooks et les e-mails sur vos inventaires s’arrêtent.',
       'En vous connectant dans les 14 jours, vous pouvez annuler. Les webhooks et les inventaires reviennent tels quels, mais pas les jetons d’accès ni les clients MCP.',
       'Après 14 jours, votre nom, votre adresse e-mail, votre mot de passe, vos clés d’accès, vos webhooks avec leurs journaux et vos inventaires sont effacés. Cette opération est irréversible.',
