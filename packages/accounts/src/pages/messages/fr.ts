@@ -50,7 +50,7 @@ export const fr: AccountMessages = {
   },
   linkOnServer: 'Aucun e-mail n’est envoyé',
   noMailServer:
-    'Ce site n’a pas de serveur de messagerie\u00a0: aucun message ne vous parviendra. Demandez le lien à l’exploitant du site\u00a0: le message est enregistré dans un dossier du serveur (MAIL_FOLDER).',
+    'Ce site n’a pas de serveur de messagerie\u00a0: aucun message ne vous parviendra. Demandez le lien à l’administrateur du site\u00a0: le message est enregistré dans un dossier du serveur (MAIL_FOLDER).',
   sent: {
     title: 'Consultez vos e-mails',
     text: (email) => `Nous avons envoyé un message à ${email}.`,
@@ -246,7 +246,7 @@ export const fr: AccountMessages = {
     bad_username: () =>
       'Un nom d’utilisateur comporte de 1 à 39 caractères : lettres minuscules de a à z, chiffres, - et _. Il commence par une lettre ou un chiffre.',
     email_not_allowed: () =>
-      'Ce site n’accepte pas les adresses de ce domaine. Utilisez une autre adresse ou demandez une invitation à l’exploitant.',
+      'Ce site n’accepte pas les adresses de ce domaine. Utilisez une autre adresse ou demandez une invitation à l’administrateur du site.',
     bad_email: () => 'Cette adresse e-mail n’est pas valide. Utilisez la forme nom@exemple.fr.',
     name_reserved: () => 'Ce nom d’utilisateur est réservé. Choisissez-en un autre.',
     name_taken: () => 'Ce nom d’utilisateur est déjà pris. Choisissez-en un autre.',
