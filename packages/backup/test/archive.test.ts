@@ -126,7 +126,7 @@ describe('an archive', () => {
       ],
     );
     assert.deepEqual([files?.count, files?.missing], [2, 1]);
-    await assert.rejects(backUp(libraryAt(url), path, silent), /exists. Name a new one./);
+    await assert.rejects(backUp(libraryAt(url), path, silent), /already exists. Choose a new name./);
   });
 
   test('is refused if a byte of it has changed, before anything is written', async () => {
@@ -154,12 +154,12 @@ describe('an archive', () => {
     assert.equal((await stat(victim)).mode & 0o777, 0o644);
 
     execFileSync('mkfifo', [pipe]);
-    await assert.rejects(backUp(libraryAt(url), pipe, silent), /exists. Name a new one./);
+    await assert.rejects(backUp(libraryAt(url), pipe, silent), /already exists. Choose a new name./);
 
     const contested = newPath();
     await assert.rejects(
       writeZip(contested, () => writeZip(contested, (zip) => zip.add('a', ['second']))),
-      /Another backup writes to/,
+      /Another backup is being written to/,
     );
     await assert.rejects(
       writeZip(`${contested}-2`, async (zip) => {
@@ -167,7 +167,7 @@ describe('an archive', () => {
         await rm(`${contested}-2.partial`);
         await writeFile(`${contested}-2.partial`, 'of another backup');
       }),
-      /Another backup writes to/,
+      /Another backup is being written to/,
     );
     assert.equal(await readFile(`${contested}-2.partial`, 'utf8'), 'of another backup');
   });
@@ -185,7 +185,7 @@ describe('an archive', () => {
     };
     for (const malformed of ['', 'null', '{', '{"format":1}', '[]']) {
       const made = await withParts({ 'manifest.json': malformed });
-      await assert.rejects(verify(libraryAt(url), made, silent), /damaged: manifest.json is not as expected/);
+      await assert.rejects(verify(libraryAt(url), made, silent), /damaged: manifest.json is malformed/);
     }
     const list = '["../../x"]\n';
     const files = { kind: 'covers', count: 1, bytes: 1, missing: 0, sha256: sha256(list) };
@@ -193,10 +193,10 @@ describe('an archive', () => {
       'covers.jsonl': list,
       'manifest.json': JSON.stringify({ ...manifest, tables: [], files }),
     });
-    await assert.rejects(verify(libraryAt(url), listed, silent), /damaged: covers.jsonl is not as expected/);
+    await assert.rejects(verify(libraryAt(url), listed, silent), /damaged: covers.jsonl is malformed/);
     const empty = await withParts({ 'manifest.json': JSON.stringify({ ...manifest, tables: [], files: null }) });
     const to = libraryAt(`sqlite:${newPath()}`, covers(new Map()));
-    await assert.rejects(restore(to, empty, silent), /The table book, which its migrations make, is missing/);
+    await assert.rejects(restore(to, empty, silent), /The table book, which its migrations create, is missing/);
   });
 
   test('is refused by another service and by an earlier version', async () => {

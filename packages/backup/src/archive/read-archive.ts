@@ -90,7 +90,7 @@ function parseManifest(json: string): Manifest {
       `The archive was made by a newer version (${String(found.version)}). Use that version or a later one.`,
     );
   const parsed = manifestSchema.safeParse(found);
-  if (!parsed.success) throw damaged(`${manifestName} is not as expected`);
+  if (!parsed.success) throw damaged(`${manifestName} is malformed`);
   return parsed.data;
 }
 
@@ -121,7 +121,7 @@ function reading(manifest: Manifest, open: OpenEntry): Omit<Archive, 'close'> {
         .filter((line) => line !== '')
         .map((line) => {
           const parsed = fileSchema.safeParse(parsedJson(line));
-          if (!parsed.success) throw damaged(`${listName(manifest.files?.kind ?? '')} is not as expected`);
+          if (!parsed.success) throw damaged(`${listName(manifest.files?.kind ?? '')} is malformed`);
           const [name, bytes, hash] = parsed.data;
           return { name, bytes, sha256: hash };
         });

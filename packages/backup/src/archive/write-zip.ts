@@ -30,7 +30,8 @@ export async function writeZip<T>(path: string, write: (zip: ZipWriter) => Promi
   try {
     const result = await fill(file, write, path);
     await file.sync();
-    if (!(await isOwn(temporary, file))) throw new Error(`Another backup writes to ${path}. Name another file.`);
+    if (!(await isOwn(temporary, file)))
+      throw new Error(`Another backup is being written to ${path}. Choose another file.`);
     await requireNew(path);
     await rename(temporary, path);
     await flushFolder(dirname(path));
@@ -98,7 +99,7 @@ async function requireNew(path: string): Promise<void> {
     () => true,
     () => false,
   );
-  if (exists) throw new Error(`The file ${path} exists. Name a new one.`);
+  if (exists) throw new Error(`The file ${path} already exists. Choose a new name.`);
 }
 
 async function flushFolder(folder: string): Promise<void> {

@@ -24,7 +24,7 @@ export function backupCommand(load: () => Promise<ServiceData>): Command {
       );
       if (missing > 0)
         call.note(`${counted(missing, manifest.files?.kind ?? '')} that the database names do not exist.`);
-      if (notRecorded !== null) call.note(`The database does not know of this backup: ${notRecorded}`);
+      if (notRecorded !== null) call.note(`The backup could not be recorded in the database: ${notRecorded}`);
       return 0;
     },
   };

@@ -110,11 +110,11 @@ async function matchingTables(db: Database, { source, derived, own }: Filling): 
   const tables = source.tables.filter(({ name }) => !derived.includes(name) && !own.includes(name));
   const wrong = tables.find((table) => stored.get(table.name) !== shapeOf(table));
   if (wrong)
-    throw new Error(`The table ${wrong.name} has other columns than its migrations make. It cannot be copied.`);
+    throw new Error(`The table ${wrong.name} has other columns than its migrations create. It cannot be copied.`);
   const names = new Set(tables.map(({ name }) => name));
   const missing = [...stored.keys()].find((name) => !names.has(name));
   if (missing !== undefined)
-    throw new Error(`The table ${missing}, which its migrations make, is missing. It cannot be copied.`);
+    throw new Error(`The table ${missing}, which its migrations create, is missing. It cannot be copied.`);
   return tables;
 }
 
@@ -161,6 +161,6 @@ async function compare(db: Database, table: CopiedTable, expected: TableDigest, 
   const { rows, sha256 } = digest.digest();
   if (rows === expected.rows && sha256 === expected.sha256) return;
   throw new Error(
-    `The table ${table.name} is not equal after the copy (${rows} of ${expected.rows} rows). Run the command again.`,
+    `The table ${table.name} differs after the copy (${rows} of ${expected.rows} rows). Run the command again.`,
   );
 }
