@@ -91,7 +91,7 @@ export function peopleOperationsOf({ programs, endPrograms, countOwned }: Servic
 
   const getUser: Operation<AccountDeps> = accountOperation({
     name: 'get_account',
-    summary: 'Show an account: its state, its address, and what it has.',
+    summary: 'Show an account: its state, its e-mail address, and what it owns.',
     effect: 'read',
     who: 'operator',
     input: z.object(ofUser),
