@@ -1,7 +1,7 @@
 import type { ServiceData } from './service-data.ts';
 import { withSnapshot } from './snapshot.ts';
 import { copyOrigin, type Filled, fillDatabase } from './target/fill-database.ts';
-import { finishDatabase } from './target/finish-database.ts';
+import { type Finished, finishDatabase } from './target/finish-database.ts';
 import { whileFilling } from './target/while-filling.ts';
 
 /**
@@ -11,11 +11,15 @@ import { whileFilling } from './target/while-filling.ts';
  * @param onStep receives what is done now
  * @throws Error if the other database is not empty, or is not equal afterwards
  */
-export function copyDatabase(data: ServiceData, to: string, onStep: (what: string) => void): Promise<Filled> {
+export function copyDatabase(
+  data: ServiceData,
+  to: string,
+  onStep: (what: string) => void,
+): Promise<Filled & Finished> {
   return whileFilling(to, () => copy(data, to, onStep));
 }
 
-async function copy(data: ServiceData, to: string, onStep: (what: string) => void): Promise<Filled> {
+async function copy(data: ServiceData, to: string, onStep: (what: string) => void): Promise<Filled & Finished> {
   const { databaseUrl, derived, own, migrations } = data;
   const filled = await withSnapshot(databaseUrl, data, async (source) => {
     await data.requireComplete({ engine: source.engine, get: source.queries.get });
@@ -23,6 +27,5 @@ async function copy(data: ServiceData, to: string, onStep: (what: string) => voi
       throw new Error('The database is of another version of the program. Start the service once, then copy.');
     return fillDatabase({ url: to, source, origin: copyOrigin, migrations, derived, own, onStep });
   });
-  await finishDatabase(to, data, { writeFiles: null, onStep });
-  return filled;
+  return { ...filled, ...(await finishDatabase(to, data, { writeFiles: null, onStep })) };
 }

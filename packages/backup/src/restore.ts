@@ -3,14 +3,12 @@ import { type Archive, openArchive } from './archive/read-archive.ts';
 import { verifyArchive } from './archive/verify-archive.ts';
 import type { ServiceData } from './service-data.ts';
 import { type Filled, fillDatabase } from './target/fill-database.ts';
-import { finishDatabase } from './target/finish-database.ts';
+import { type Finished, finishDatabase } from './target/finish-database.ts';
 import { whileFilling } from './target/while-filling.ts';
 
 /** What was restored. */
-export interface Restored extends Filled {
+export interface Restored extends Filled, Finished {
   readonly files: number;
-  /** Migrations that ran, because the archive is of an earlier version. */
-  readonly migrated: readonly string[];
 }
 
 /**
@@ -42,8 +40,8 @@ async function fillFrom(data: ServiceData, archive: Archive, onStep: (what: stri
         onStep(`writing ${files.kind}, ${written} so far`);
       }
     });
-  const migrated = await finishDatabase(url, data, { writeFiles, onStep });
-  return { ...filled, files: written, migrated };
+  const finished = await finishDatabase(url, data, { writeFiles, onStep });
+  return { ...filled, ...finished, files: written };
 }
 
 /**

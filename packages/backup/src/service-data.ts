@@ -29,8 +29,9 @@ export interface ServiceData {
    * Fills derived tables after rows and files were restored. They are empty, or as an interrupted call left them.
    * @param filled the database, which may be another one than `databaseUrl`
    * @param onStep receives what is done now, for the operator
+   * @returns sentences about what could not be filled, for the operator
    */
-  rebuild(filled: FilledDatabase, onStep: (what: string) => void): Promise<void>;
+  rebuild(filled: FilledDatabase, onStep: (what: string) => void): Promise<readonly string[]>;
 }
 
 /** A database whose rows are complete. */

@@ -54,6 +54,7 @@ export function libraryAt(databaseUrl: string, files: ServiceData['files'] = nul
     async rebuild({ db }) {
       await db.run('DELETE FROM title_count');
       await db.run('INSERT INTO title_count (owner, titles) SELECT owner, count(*) FROM book GROUP BY owner');
+      return [];
     },
   };
 }

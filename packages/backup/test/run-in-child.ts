@@ -16,8 +16,9 @@ const onStep = (what: string) => {
 };
 const data = libraryAt(url, coversIn(covers));
 const rebuild: typeof data.rebuild = async (filled, note) => {
-  await data.rebuild(filled, note);
+  const problems = await data.rebuild(filled, note);
   note('filled derived tables');
+  return problems;
 };
 
 try {

@@ -21,7 +21,11 @@ export function postsData({ databaseUrl, mediaUrl }: Pick<Settings, 'databaseUrl
     async rebuild({ db }, onStep) {
       const text = openTextPool();
       try {
-        await indexAllPosts(db, text, (indexed) => onStep(`indexing posts for the search, ${indexed} so far`));
+        const skipped = await indexAllPosts(db, text, (indexed) =>
+          onStep(`indexing posts for the search, ${indexed} so far`),
+        );
+        if (skipped.length === 0) return [];
+        return [`The search does not find these posts, whose texts could not be indexed: ${skipped.join(', ')}`];
       } finally {
         await text.close();
       }

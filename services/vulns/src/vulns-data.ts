@@ -21,6 +21,7 @@ export function vulnsData(databaseUrl: string): ServiceData {
     async rebuild({ db, url }, onStep) {
       const { rebuildWords } = await import('./ingest/rebuild-words.ts');
       await rebuildWords(db, url, (indexed) => onStep(`indexing for the search, ${indexed} so far`));
+      return [];
     },
   };
 }

@@ -14,9 +14,10 @@ export function copyCommand(load: () => Promise<ServiceData>): Command {
       const to = call.option('to') ?? '';
       const database = shownDatabaseUrl(to);
       call.note(`Copying to ${database}`);
-      const { tables, rows, written } = await copyDatabase(await load(), to, reportSteps(call));
+      const { tables, rows, written, problems } = await copyDatabase(await load(), to, reportSteps(call));
+      for (const problem of problems) call.note(problem);
       call.print(
-        { database, tables, rows, written },
+        { database, tables, rows, written, problems },
         `Copied and compared: ${counted(tables, 'tables')}, ${counted(rows, 'rows')}.`,
       );
       return 0;

@@ -38,9 +38,10 @@ async function restoreAll(call: CommandCall, data: ServiceData, path: string): P
   const { restore } = await import('../restore.ts');
   const database = shownDatabaseUrl(data.databaseUrl);
   call.note(`Restoring into ${database}`);
-  const { tables, rows, files, migrated } = await restore(data, path, reportSteps(call));
+  const { tables, rows, files, migrated, problems } = await restore(data, path, reportSteps(call));
+  for (const problem of problems) call.note(problem);
   call.print(
-    { database, tables, rows, files, migrated },
+    { database, tables, rows, files, migrated, problems },
     `Restored and compared: ${counted(tables, 'tables')}, ${counted(rows, 'rows')}${
       data.files ? `, ${counted(files, data.files.kind)}` : ''
     }.`,

@@ -36,12 +36,13 @@ export async function indexDuePosts({ deps, text, onSkipped }: IndexContext, sig
 /**
  * Fills the index of a database that was restored or copied.
  * @param onIndexed receives the number of posts so far
+ * @returns the ids of posts that cannot be indexed
  */
 export async function indexAllPosts(
   db: Database,
   text: IndexContext['text'],
   onIndexed: (indexed: number) => void,
-): Promise<void> {
+): Promise<readonly string[]> {
   await db.transaction((tx) => markAllForIndexing(tx));
   let indexed = 0;
   const counting: IndexContext['text'] = {
@@ -50,7 +51,10 @@ export async function indexAllPosts(
       return text.words(input);
     },
   };
-  await indexDuePosts({ deps: { store: db, reading: db }, text: counting, onSkipped: () => {} });
+  const skipped: string[] = [];
+  const onSkipped = (id: string) => void skipped.push(id);
+  await indexDuePosts({ deps: { store: db, reading: db }, text: counting, onSkipped });
+  return skipped;
 }
 
 async function tokensOf(post: DuePost, text: IndexContext['text'], onSkipped: IndexContext['onSkipped']) {
