@@ -69,7 +69,7 @@ export const commonErrors = {
   internal: { status: 500, message: 'Internal error. It was logged with the X-Request-Id of this response.' },
   unavailable: {
     status: 503,
-    message: 'The database of this service is unavailable at the moment. Try again in a few seconds.',
+    message: 'The storage of this service is unavailable at the moment. Try again in a few seconds.',
   },
 } as const satisfies ErrorKinds<string>;
 

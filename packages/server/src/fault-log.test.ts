@@ -20,7 +20,7 @@ it('an outage is logged once a second, with its causes and the number of failure
   assert.deepEqual(
     lines.map(({ msg, failures, path, cause }) => ({ msg, failures, path, cause })),
     [0, 1_000, 2_000].map((at) => ({
-      msg: 'a request failed: the database is unavailable',
+      msg: 'a request failed: storage is unavailable',
       failures: at === 0 ? 1 : 10,
       path: `/${at}`,
       cause: ['wrapped', 'The database is unavailable.', 'connection refused'],

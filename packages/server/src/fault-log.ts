@@ -27,10 +27,7 @@ export function faultLog(
     if (!isUnavailable(fault)) return log.error({ err: fault, ...context }, what);
     outage.failures++;
     if (clock() - outage.loggedAt < outageMs) return;
-    log.error(
-      { cause: causesOf(fault), failures: outage.failures, ...context },
-      `${what}: the database is unavailable`,
-    );
+    log.error({ cause: causesOf(fault), failures: outage.failures, ...context }, `${what}: storage is unavailable`);
     outage.failures = 0;
     outage.loggedAt = clock();
   };

@@ -133,8 +133,8 @@ describe('a service whose PostgreSQL is gone', () => {
     const consent = '/oauth/authorize?client_id=app&response_type=code&code_challenge_method=S256&code_challenge=x';
     for (const path of ['/', '/@aoi', '/search?q=a', '/feed.xml', '/posts', '/desk', '/account', '/report', consent]) {
       for (const [language, sentence] of [
-        ['en', /cannot reach its database/],
-        ['ja', /データベースを利用できません/],
+        ['en', /cannot access its data/],
+        ['ja', /データの読み書きができません/],
       ] as const) {
         const answer = await page(path, language);
         assert.equal(answer.status, 503, path);
@@ -146,7 +146,7 @@ describe('a service whose PostgreSQL is gone', () => {
     }
 
     const seconds = (performance.now() - since) / 1_000;
-    const outages = lines.filter(({ msg }) => msg.endsWith(': the database is unavailable'));
+    const outages = lines.filter(({ msg }) => msg.endsWith(': storage is unavailable'));
     assert.ok(outages.length >= 1 && outages.length <= seconds + 1, `${outages.length} lines in ${seconds} s`);
     assert.match(JSON.stringify(outages[0]?.cause), /ECONNREFUSED|terminated/);
     assert.deepEqual(

@@ -75,6 +75,19 @@ const inLanguage = (language: string) => ({
   headers: { 'accept-language': language, cookie: `vulns-session=${'x'.repeat(43)}` },
 });
 
+test('the service never opens more connections than its documentation says', async () => {
+  const paths = ['/api/v1/vulnerabilities?limit=1', '/api/v1/sources', '/?q=a', '/account'];
+  const headers = { authorization, cookie: session };
+  const answers = await Promise.all(Array.from({ length: 120 }, (_, i) => ask(paths[i % 4] as string, { headers })));
+  assert.ok(answers.every(({ status }) => status === 200 || status === 429));
+  const store = await openDatabase(url, { connections: 1 });
+  const counted = await store.get<{ n: number }>(
+    'SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  );
+  await store.close();
+  assert.ok(counted && counted.n <= 18, `${counted?.n} connections`);
+});
+
 test('the service answers 503 with Retry-After on every transport while PostgreSQL is gone, and works again by itself', async () => {
   assert.equal((await ask('/api/v1/vulnerabilities')).status, 200);
   await proxy.refuse();
@@ -96,9 +109,9 @@ test('the service answers 503 with Retry-After on every transport while PostgreS
   assert.equal(health.status, 503);
   for (const path of ['/', '/vulnerabilities/CVE-2024-3094', '/sources', '/statistics', '/account', '/sitemap.xml']) {
     for (const [language, sentence] of [
-      ['en', /cannot reach its database/],
-      ['ja', /データベースを利用できません/],
-      ['fr', /base de données du site est momentanément indisponible/],
+      ['en', /cannot access its data/],
+      ['ja', /データの読み書きができません/],
+      ['fr', /ne peut pas accéder à ses données/],
     ] as const) {
       const answer = await ask(path, inLanguage(language));
       assert.equal(answer.status, 503, path);

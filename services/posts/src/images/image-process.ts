@@ -33,7 +33,10 @@ export function startImageProcess(): ImageProcess {
       }
       const { reply } = outcome;
       if ('rejected' in reply) throw new ImageError(reply.rejected);
-      if ('fault' in reply) throw new Error(`Decoding an image failed: ${reply.fault}`);
+      if ('fault' in reply) {
+        const { fault, code, syscall } = reply;
+        throw Object.assign(new Error(`Decoding an image failed: ${fault}`), { code, syscall });
+      }
       return reply.answer as WorkerResults[Q['ask']];
     },
     get alive() {

@@ -23,8 +23,8 @@ export interface WorkerResults {
   readonly square: WrittenImage;
 }
 
-/** A result, why the image was rejected, or an internal error. */
+/** A result, why the image was rejected, or an internal error: its stack, and what Node says of a failed system call. */
 export type Reply =
   | { readonly answer: WorkerResults[keyof WorkerResults] }
   | { readonly rejected: string }
-  | { readonly fault: string };
+  | { readonly fault: string; readonly code?: string | undefined; readonly syscall?: string | undefined };

@@ -25,8 +25,23 @@ async function handle(request: WorkerRequest): Promise<Reply> {
     }
   } catch (error) {
     if (error instanceof ImageError) return { rejected: error.message };
-    return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    if (!(error instanceof Error)) return { fault: String(error) };
+    return { fault: error.stack ?? error.message, ...systemError(error) };
   }
+}
+
+/** Errors of files in the words of strerror(3), which is all that libvips passes on. */
+const systemErrors: Readonly<Record<string, string>> = {
+  'Disk quota exceeded': 'EDQUOT',
+  'Input/output error': 'EIO',
+  'No space left on device': 'ENOSPC',
+  'Read-only file system': 'EROFS',
+};
+
+/** The failed system call that an error tells of, as Node names it. */
+function systemError({ code, syscall, message }: NodeJS.ErrnoException) {
+  const said = systemErrors[/^system error: (.+)$/m.exec(message)?.[1] ?? ''];
+  return said === undefined ? { code, syscall } : { code: said, syscall: 'write' };
 }
 
 serveRequests(handle);

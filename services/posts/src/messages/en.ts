@@ -27,7 +27,7 @@ export const en: ErrorMessages = {
   taken: 'This user name or e-mail address is already taken.',
   too_large: 'The request is too large.',
   unauthorized: 'Please sign in.',
-  unavailable: 'The site cannot reach its database at the moment. Try again in a few seconds.',
+  unavailable: 'The site cannot access its data at the moment. Try again in a few seconds.',
   user_suspended: 'This user is suspended.',
   version_conflict: 'The post was changed elsewhere.',
 };

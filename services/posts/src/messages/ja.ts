@@ -27,7 +27,7 @@ export const ja: ErrorMessages = {
   taken: 'このユーザー名またはメールアドレスは、すでに使われています。',
   too_large: '送信された内容が大きすぎます。',
   unauthorized: 'サインインしてください。',
-  unavailable: '現在、データベースを利用できません。数秒待ってから、もう一度お試しください。',
+  unavailable: '現在、データの読み書きができません。数秒待ってから、もう一度お試しください。',
   user_suspended: 'このユーザーは利用停止中です。',
   version_conflict: '投稿がほかの場所で変更されました。',
 };

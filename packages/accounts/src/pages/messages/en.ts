@@ -271,7 +271,7 @@ export const en: AccountMessages = {
     method_not_allowed: () => 'This action is not supported.',
     too_large: () => 'The request is too large.',
     internal: () => 'Something went wrong on our side.',
-    unavailable: () => 'The site cannot reach its database at the moment. Try again in a few seconds.',
+    unavailable: () => 'The site cannot access its data at the moment. Try again in a few seconds.',
   },
   reason: 'Reason',
   requestId: (id) => `If you contact us, please include this number: ${id}`,

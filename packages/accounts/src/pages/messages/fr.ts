@@ -281,7 +281,7 @@ export const fr: AccountMessages = {
     method_not_allowed: () => 'Cette action n’est pas possible.',
     too_large: () => 'La demande est trop volumineuse.',
     internal: () => 'Une erreur s’est produite de notre côté.',
-    unavailable: () => 'La base de données du site est momentanément indisponible. Réessayez dans quelques secondes.',
+    unavailable: () => 'Le site ne peut pas accéder à ses données pour le moment. Réessayez dans quelques secondes.',
   },
   reason: 'Motif',
   requestId: (id) => `Si vous nous contactez, indiquez ce numéro : ${id}`,

@@ -280,7 +280,7 @@ export const ja: AccountMessages = {
     method_not_allowed: () => 'この操作はできません。',
     too_large: () => '送信された内容が大きすぎます。',
     internal: () => 'サーバー側で問題が発生しました。',
-    unavailable: () => '現在、データベースを利用できません。数秒待ってから、もう一度お試しください。',
+    unavailable: () => '現在、データの読み書きができません。数秒待ってから、もう一度お試しください。',
   },
   reason: '理由',
   requestId: (id) => `お問い合わせの際は、この番号をお知らせください：${id}`,

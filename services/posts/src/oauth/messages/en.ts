@@ -50,7 +50,7 @@ export const en: ConsentMessages = {
     internal: { title: 'Something went wrong', text: 'The problem is on our side.' },
     unavailable: {
       title: 'Temporarily unavailable',
-      text: 'The site cannot reach its database at the moment. Try again in a few seconds.',
+      text: 'The site cannot access its data at the moment. Try again in a few seconds.',
     },
   },
   oauthError: 'Details for developers',

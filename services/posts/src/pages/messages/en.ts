@@ -73,7 +73,7 @@ export const en: PageMessages = {
     },
     unavailable: {
       title: 'Temporarily unavailable',
-      text: 'The site cannot reach its database at the moment. Try again in a few seconds.',
+      text: 'The site cannot access its data at the moment. Try again in a few seconds.',
     },
   },
   requestId: (id) => `If you contact us, please include this number: ${id}`,

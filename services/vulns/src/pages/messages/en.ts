@@ -196,7 +196,7 @@ export const en: PageMessages = {
     },
     unavailable: {
       title: 'Temporarily unavailable',
-      text: 'The site cannot reach its database at the moment. Try again in a few seconds.',
+      text: 'The site cannot access its data at the moment. Try again in a few seconds.',
     },
   },
   unknownId: (id) => `No vulnerability found for ${id}.`,

@@ -217,7 +217,7 @@ export const fr: PageMessages = {
     },
     unavailable: {
       title: 'Momentanément indisponible',
-      text: 'La base de données du site est momentanément indisponible. Réessayez dans quelques secondes.',
+      text: 'Le site ne peut pas accéder à ses données pour le moment. Réessayez dans quelques secondes.',
     },
   },
   unknownId: (id) => `Aucune vulnérabilité trouvée pour ${id}.`,
