@@ -37,13 +37,15 @@ export interface SyncSchedule {
 
 /**
  * Syncs sources at their intervals, each run in a separate process, so that responses stay fast. A source not tried
- * for longer than its interval is synced at once, after those before it in `codes` that are due as well if there are many.
+ * for longer than its interval, or whose last run was cut off, is synced at once, after those before it in `codes` if there are
+ * many.
  */
 export async function scheduleSyncs(db: Queries, codes: readonly SyncCode[], log: Logger): Promise<SyncSchedule> {
-  const rows = await db.all<{ source: SyncCode; last_attempt_at: string | null }>(
-    'select source, last_attempt_at from source_state',
+  // A run that has ended has no heartbeat any more.
+  const rows = await db.all<{ source: SyncCode; last_attempt_at: string }>(
+    'select source, last_attempt_at from source_state where heartbeat_at is null and last_attempt_at is not null',
   );
-  const attempts = new Map(rows.map(({ source, last_attempt_at }) => [source, Date.parse(last_attempt_at ?? '') || 0]));
+  const ended = new Map(rows.map(({ source, last_attempt_at }) => [source, Date.parse(last_attempt_at)]));
   const schedules = new Map<SyncCode, Schedule>();
   const processes = new Semaphore(atOnce);
   for (const code of codes) {
@@ -54,7 +56,7 @@ export async function scheduleSyncs(db: Queries, codes: readonly SyncCode[], log
       (signal) => processes.run(async () => (signal.aborted ? undefined : runSync(code, log, signal))),
     );
     schedules.set(code, planned);
-    if (Date.now() - (attempts.get(code) ?? 0) >= intervals[code]) void planned.trigger();
+    if (Date.now() - (ended.get(code) ?? 0) >= intervals[code]) void planned.trigger();
   }
   return {
     nextRun: (source) => schedules.get(source)?.nextRun() ?? null,

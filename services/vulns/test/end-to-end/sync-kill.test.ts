@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { openStore } from '../../src/open-store.ts';
 import type { SyncCode } from '../../src/sources/source.ts';
-import { beginRun } from '../../src/storage/source-state.ts';
+import { beginRun, endRun } from '../../src/storage/source-state.ts';
 import { cveRecord } from '../upstreams/cve-records.ts';
 import { advisory } from '../upstreams/ghsa-server.ts';
 import { nvdCve } from '../upstreams/nvd-server.ts';
@@ -105,7 +105,7 @@ test('a killed service ends its syncs and the next one resumes them, and a stopp
   const world = await startWorld(t);
   const machine = startMachine(t, { ...world.settings, VULNS_SYNC: 'auto' });
   world.nvd.faults.push('silent', 'silent');
-  await noteTried(machine, ['kev', 'osv', 'ghsa', 'epss', 'cvelist']);
+  await noteSynced(machine, ['kev', 'osv', 'ghsa', 'epss', 'cvelist']);
   const hanging = world.nvd.next();
   const killed = await machine.serve({ VULNS_SYNC: 'auto' });
   const { finished: over } = await hanging;
@@ -113,7 +113,6 @@ test('a killed service ends its syncs and the next one resumes them, and a stopp
   await over;
   await killed.ended;
 
-  await noteTried(machine, ['kev', 'osv', 'ghsa', 'epss', 'cvelist'], ['nvd']);
   const hangingAgain = world.nvd.next();
   const ended = await machine.serve({ VULNS_SYNC: 'auto' });
   const request = await hangingAgain;
@@ -126,13 +125,12 @@ test('a killed service ends its syncs and the next one resumes them, and a stopp
   assert.equal((await next.get('/api/v1/vulnerabilities/CVE-2025-1001')).status, 200);
 });
 
-/**
- * Records in the store that some sources were tried just now and others a day ago, so that a service syncs only the
- * others.
- */
-async function noteTried(machine: Machine, now: SyncCode[], dayAgo: SyncCode[] = []): Promise<void> {
+/** Records in the store that sources were synced just now, so that a service syncs only the others. */
+async function noteSynced(machine: Machine, codes: readonly SyncCode[]): Promise<void> {
   const store = await openStore(`sqlite:${join(machine.folder, 'data', 'vulns.db')}`);
-  for (const code of now) await beginRun(store, code, new Date(), null);
-  for (const code of dayAgo) await beginRun(store, code, new Date(ago(24)), null);
+  for (const code of codes) {
+    await beginRun(store, code, new Date(), null);
+    await endRun(store, { source: code, watermark: '' }, null, new Date());
+  }
   await store.close();
 }
