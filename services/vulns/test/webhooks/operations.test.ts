@@ -71,7 +71,7 @@ onEachDatabase('operations on webhooks', (t) => {
     assert.equal((made['events'] as string[]).length, 5);
   });
 
-  it('rejects addresses that are not public, and does not repeat a password', async (test) => {
+  it('rejects addresses that are not public and ports of other protocols, and does not repeat a password', async (test) => {
     const fixture = await openWebhooks(t, test);
     const ask = (more: object) => errorOf(fixture.run(createWebhook, { username: 'alice', url, ...more }));
     for (const wrong of ['ftp://example.org/', 'example.org', '', `https://example.org/${'x'.repeat(2_000)}`]) {
@@ -81,6 +81,9 @@ onEachDatabase('operations on webhooks', (t) => {
     assert.equal(code, 'invalid_request');
     assert.match(message, /must not contain a user name or password/);
     assert.ok(!message.includes('hunter2'));
+    for (const port of [22, 25, 6666]) {
+      assert.match((await ask({ url: `http://example.org:${port}/` })).message, /a port for HTTP/);
+    }
     for (const inside of ['http://10.0.0.1/', 'http://[::1]/', 'http://0xa9fea9fe/', 'https://192.168.0.1:8443/']) {
       const apiError = await ask({ url: inside });
       assert.equal(apiError.code, 'invalid_request');

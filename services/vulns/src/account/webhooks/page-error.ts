@@ -8,6 +8,7 @@ type Code = keyof WebhookMessages['refused'];
 export const refusedFields: Readonly<Partial<Record<Code, readonly string[]>>> = {
   webhook_url: ['url'],
   webhook_user_info: ['url'],
+  webhook_port: ['url'],
   webhook_not_public: ['url'],
   webhook_name: ['name'],
 };
@@ -16,6 +17,7 @@ const byAbout: Readonly<Record<string, Code>> = {
   url: 'webhook_url',
   'url no_url': 'webhook_url',
   'url user_info': 'webhook_user_info',
+  'url port': 'webhook_port',
   'url not_public': 'webhook_not_public',
   name: 'webhook_name',
   package: 'webhook_package',

@@ -137,6 +137,7 @@ export const en: WebhookMessages = {
   refused: {
     webhook_url: 'The URL must start with http:// or https:// and have at most 2000 characters.',
     webhook_user_info: 'The URL must not contain a user name or password. Verify the signature instead.',
+    webhook_port: 'The URL must use a port for HTTP, such as 443 or 8080, and not that of another protocol.',
     webhook_not_public:
       'The host must be public. To send to an internal host, ask the operator of this site to allow it.',
     webhook_name: 'The name must have 1 to 80 characters on one line.',

@@ -137,6 +137,7 @@ export const fr: WebhookMessages = {
   refused: {
     webhook_url: 'L’URL doit commencer par http:// ou https:// et compter 2000 caractères au plus.',
     webhook_user_info: 'L’URL ne doit contenir ni nom d’utilisateur ni mot de passe. Vérifiez plutôt la signature.',
+    webhook_port: 'L’URL doit utiliser un port HTTP, comme 443 ou 8080, et non celui d’un autre protocole.',
     webhook_not_public:
       'L’hôte doit être public. Pour un hôte interne, demandez à l’administrateur du site de l’autoriser.',
     webhook_name: 'Le nom doit compter de 1 à 80 caractères, sur une ligne.',

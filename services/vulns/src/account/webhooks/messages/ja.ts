@@ -135,6 +135,7 @@ export const ja: WebhookMessages = {
   refused: {
     webhook_url: 'URL は http:// または https:// で始まる 2000 文字以内で指定してください。',
     webhook_user_info: 'URL にユーザー名やパスワードを含めることはできません。代わりに署名を検証してください。',
+    webhook_port: 'URL には、443 や 8080 など HTTP のポートを指定してください。ほかのプロトコルのポートは使えません。',
     webhook_not_public:
       '送信先は公開されたホストに限られます。内部のホストに送信するには、このサイトの運営者に許可を依頼してください。',
     webhook_name: '名前は 1 行、1～80 文字で指定してください。',

@@ -125,6 +125,7 @@ export interface WebhookMessages {
     Record<
       | 'webhook_url'
       | 'webhook_user_info'
+      | 'webhook_port'
       | 'webhook_not_public'
       | 'webhook_name'
       | 'webhook_package'
