@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { copyFile, rm, watch } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { it } from 'node:test';
 import { withTimeBudget } from '@kairan/operation/time-budget';
@@ -27,6 +28,21 @@ onSqlite('a connection in a worker', (t) => {
     assert.deepEqual(await db.get('SELECT count(*) AS notes FROM note'), { notes: 20 });
     // Waking the other thread is a write of eight bytes.
     assert.ok(writtenBy(process.pid) - before < 20_000, `${writtenBy(process.pid) - before} bytes`);
+  });
+
+  it('what was written is in the file itself once nobody writes, so that a plain copy has it', async () => {
+    const url = await t.url();
+    const file = url.slice('sqlite:'.length);
+    const db = await t.open(url, { inWorker: true });
+    await db.exec('CREATE TABLE note (id integer PRIMARY KEY)');
+    for await (const _ of watch(file)) {
+      await copyFile(file, `${file}-copy`);
+      const copy = new DatabaseSync(`${file}-copy`);
+      const tables = copy.prepare("SELECT name FROM sqlite_schema WHERE name = 'note'").all();
+      copy.close();
+      await rm(`${file}-copy`);
+      if (tables.length > 0) break;
+    }
   });
 
   it('an error of SQLite keeps its code', async () => {
