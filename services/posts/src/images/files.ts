@@ -1,9 +1,10 @@
-import { mkdir, open, opendir } from 'node:fs/promises';
+import { open, opendir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { makeFolder as makeFolders } from '@kairan/server/make-folder';
 
 /** Creates a folder durably, by flushing the folder above. */
 export async function makeFolder(path: string): Promise<void> {
-  const made = await mkdir(path, { recursive: true });
+  const made = await makeFolders(path);
   if (made !== undefined) await flush(dirname(made));
 }
 

@@ -31,9 +31,21 @@ export interface BodyContext {
 /** Shows the body of a post with everything its page adds, and finds its scripts. */
 export async function shownBody(post: ReadablePostWithBody, context: BodyContext): Promise<ShownBody> {
   const { deps, assets } = context;
-  const rendered = post.html ?? (await renderStored(post, context));
+  const rendered = post.html ?? (await renderOnce(post, context));
   const { html, headings, sizes } = await bodyHtml({ rendered, cover: post.cover }, deps);
   return { html: new Html(html), headings, sizes, scripts: [await assets.script('post-page')] };
+}
+
+/** What is being rendered, by post and version of its text: all who ask meanwhile get the same. */
+const rendering = new Map<string, Promise<string>>();
+
+function renderOnce(post: ReadablePostWithBody, context: BodyContext): Promise<string> {
+  const key = `${post.id} ${post.textVersion}`;
+  const known = rendering.get(key);
+  if (known) return known;
+  const rendered = renderStored(post, context).finally(() => rendering.delete(key));
+  rendering.set(key, rendered);
+  return rendered;
 }
 
 /** Renders the body of a post that was saved by an older version of this service, and stores the HTML. */
