@@ -71,12 +71,18 @@ onEachDatabase('an archive from here, restored to SQLite and PostgreSQL', (t) =>
 
       const to = await other.url();
       const restored = new Map<string, Uint8Array>();
-      const result = await restore(libraryAt(to, covers(restored)), path, silent);
+      const library = libraryAt(to, covers(restored));
+      const rebuild: typeof library.rebuild = async (...filled) => [
+        ...(await library.rebuild(...filled)),
+        'One is missing.',
+      ];
+      const result = await restore({ ...library, rebuild }, path, silent);
 
       const copy = await other.open(to);
       assert.deepEqual(await contentOf(copy), content);
       assert.deepEqual(restored, files);
       assert.deepEqual([result.rows, result.files, result.migrated], [22, 2, []]);
+      assert.deepEqual(result.problems, ['One is missing.']);
       await copy.run("INSERT INTO reader (name) VALUES ('next')");
       assert.deepEqual(await copy.get("SELECT id FROM reader WHERE name = 'next'"), { id: 5 });
     });
