@@ -116,7 +116,7 @@ describe('a service whose PostgreSQL is gone', () => {
       assert.equal(answer.headers.get('retry-after'), '5');
       const { code, error } = (await answer.json()) as Record<string, string>;
       assert.equal(code, 'unavailable');
-      assert.match(error ?? '', /database .* unavailable .* Try again/);
+      assert.match(error ?? '', /storage .* unavailable .* Try again/);
     }
 
     const tool = await ask('/mcp', callMe);

@@ -13,7 +13,7 @@ const noon = new Date('2026-11-20T12:00:00Z');
 onEachDatabase('metrics', (t) => {
   it('show sources, the webhook queue and the database as they are', async (test) => {
     const { db, add, queue } = await openWebhooks(t, test);
-    const webhook = await add('http://127.0.0.1:1/');
+    const webhook = await add('http://127.0.0.1:2/');
     await queue(webhook, 'CVE-2026-1001');
     for (const [source, error] of [
       ['kev', null],

@@ -13,7 +13,7 @@ import { auditedActions, recordAct } from '../../src/storage/audit.ts';
 import { onEachDatabase } from '../each-database.ts';
 import { openWebhooks } from '../webhooks/webhook-service.ts';
 
-const url = 'http://127.0.0.1:9/hook?token=t';
+const url = 'http://127.0.0.1:2/hook?token=t';
 
 /** Operations that change something, but nothing of anyone's account. */
 const notRecorded = ['test_webhook', 'drop_summary'];

@@ -21,7 +21,7 @@ onEachDatabase('rotating the secret of the installation', (t) => {
     const { db } = fixture;
     const alice = await db.get<{ id: number }>("select id from users where username = 'alice'");
     const userId = alice?.id as number;
-    const { id, secret } = await fixture.add('http://127.0.0.1:9/hook');
+    const { id, secret } = await fixture.add('http://127.0.0.1:2/hook');
     const box = await secretBox(db, 'inventories');
     const facts = { name: 'Shop', format: 'purls', packages };
     const inventory = await insertInventory(db, userId, facts, { box, now: 1, digest: false });

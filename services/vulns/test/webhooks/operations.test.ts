@@ -19,7 +19,7 @@ import { dayOf, scoredCve } from '../store/upstream-folder.ts';
 import { openWebhooks, type WebhookService } from './webhook-service.ts';
 
 const url = 'https://203.0.113.10/hook';
-const open = 'http://127.0.0.1:9/hook?token=t';
+const open = 'http://127.0.0.1:2/hook?token=t';
 
 /** The error that a call fails with. */
 async function errorOf(call: Promise<unknown>): Promise<ApiError> {

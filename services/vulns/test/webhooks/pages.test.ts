@@ -65,7 +65,7 @@ describe('webhook pages', () => {
     assert.match(form, /value="critical" checked/);
     assert.match(form, /value="Ops &amp; co"/);
     const changed = await by.post(`${page}/edit`, {
-      url: 'http://127.0.0.1:9/',
+      url: 'http://127.0.0.1:2/',
       name: 'New',
       lang: 'fr',
       package: 'npm/lodash',
