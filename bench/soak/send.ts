@@ -30,7 +30,9 @@ export async function sendSteadily(
   next: () => SoakRequest,
   { rate, until, windows }: { rate: number; until: number; windows: Windows },
 ): Promise<void> {
-  const agent = new Agent({ keepAlive: true, timeout: patience });
+  // Without a time limit of its own: if it were that of the requests, those on used connections would get the few seconds
+  // for which the service keeps idle ones (_http_agent.js, setRequestSocket).
+  const agent = new Agent({ keepAlive: true });
   const open = new Set<Promise<void>>();
   const began = performance.now();
   for (let i = 0; ; i++) {
