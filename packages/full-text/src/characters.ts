@@ -29,8 +29,11 @@ function classify(character: string): number {
   return patterns.find(([pattern]) => pattern.test(character))?.[1] ?? separator;
 }
 
-/** The class of each code unit of the basic plane; surrogates count as separators. */
-const plane = buildPlane();
+/**
+ * The class of each code unit of the basic plane; surrogates count as separators. Made for the first text, since most commands
+ * read none.
+ */
+let plane: Uint8Array | null = null;
 
 function buildPlane(): Uint8Array {
   const classes = new Uint8Array(0x10000);
@@ -49,7 +52,10 @@ const beyond = new Map<number, number>();
 
 /** The class of a code point. */
 export function classOf(code: number): number {
-  if (code < 0x10000) return plane[code] as number;
+  if (code < 0x10000) {
+    plane ??= buildPlane();
+    return plane[code] as number;
+  }
   let value = beyond.get(code);
   if (value === undefined) {
     value = classify(String.fromCodePoint(code));
