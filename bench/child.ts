@@ -23,6 +23,9 @@ export interface ChildOptions {
   errors?: number;
 }
 
+/** The program of the posting service, as an operator starts it. */
+export const postsProgram = fileURLToPath(new URL('../services/posts/bin/kairan-posts', import.meta.url));
+
 /** Starts a file of this folder. */
 export function startChild(file: string, options: ChildOptions = {}): ChildProcess {
   const path = fileURLToPath(new URL(file, import.meta.url));

@@ -32,12 +32,13 @@ for (const { word, rest } of stages.get('install') ?? []) {
   if (word !== 'RUN') continue;
   const command = rest.replace(/^(--\S+ )+/, '');
   say(`RUN ${command}`);
-  execFileSync('bash', ['-c', command], { cwd: install, stdio: 'inherit' });
+  // Not the cache of `npx` or of tests: a build has none.
+  execFileSync('bash', ['-c', `unset NODE_COMPILE_CACHE; ${command}`], { cwd: install, stdio: 'inherit' });
 }
 for (const { word, rest } of stages.get('runtime') ?? []) {
   const [, from, to] = /^--from=install \/app\/(\S+) \/app\/(\S+)$/.exec(rest) ?? [];
   if (word !== 'COPY' || !from || !to) continue;
-  cpSync(join(install, from), join(image, to), { recursive: true, verbatimSymlinks: true });
+  cpSync(join(install, from), join(image, to), { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
 }
 rmSync(install, { recursive: true });
 execFileSync('chmod', ['-R', 'a+rX,go-w', image]);

@@ -1,10 +1,11 @@
 /**
  * Claim: after ten thousand requests of all kinds the service and its child processes use a bounded amount of memory.
  */
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { firstLine, startChild } from '../child.ts';
+import { firstLine, postsProgram } from '../child.ts';
 import { printFigures, short } from '../figures.ts';
 import { type BenchRequest, HttpClient } from '../http-client.ts';
 import { random } from '../random.ts';
@@ -24,9 +25,10 @@ const store = await benchStore(options);
 const folder = await mkdtemp(join(options.work, 'memory-'));
 const copy = await copiedStore(store.url, options);
 // Started as in production, without the benchmark's servers in the same process.
-const child = startChild('../services/posts/src/main.ts', {
-  arguments: ['serve'],
+const child = spawn(postsProgram, ['serve'], {
+  stdio: ['ignore', 'pipe', 'inherit'],
   env: {
+    ...process.env,
     POSTS_DATABASE_URL: copy.url,
     POSTS_MEDIA_URL: `file:${join(folder, 'media')}`,
     POSTS_PORT: '0',

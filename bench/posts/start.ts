@@ -1,9 +1,11 @@
 /** Claim: the service responds within a second of its start, on an existing store. */
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { firstLine, startChild } from '../child.ts';
+import { fileURLToPath } from 'node:url';
+import { firstLine, postsProgram } from '../child.ts';
 import { printFigures, short } from '../figures.ts';
 import { percentilesOf } from '../percentiles.ts';
 import { copiedStore } from '../temporary-stores.ts';
@@ -29,7 +31,9 @@ const options = postsBenchOptions();
 const store = await benchStore(options);
 const folder = await mkdtemp(join(options.work, 'start-'));
 const copy = await copiedStore(store.url, options);
-const settings = {
+const emptyHono = fileURLToPath(new URL('empty-hono.ts', import.meta.url));
+const env = {
+  ...process.env,
   POSTS_DATABASE_URL: copy.url,
   POSTS_MEDIA_URL: `file:${join(folder, 'media')}`,
   POSTS_PORT: '0',
@@ -39,8 +43,8 @@ const settings = {
 
 const [ours, empty]: [Started[], Started[]] = [[], []];
 for (let i = 0; i < starts; i++) {
-  ours.push(await started('../services/posts/src/main.ts', ['serve'], settings));
-  empty.push(await started('./posts/empty-hono.ts', [], {}));
+  ours.push(await started(postsProgram, ['serve']));
+  empty.push(await started(process.execPath, [emptyHono]));
 }
 await rm(folder, { recursive: true });
 await copy.remove();
@@ -69,9 +73,9 @@ printFigures([
   },
 ]);
 
-async function started(path: string, args: readonly string[], env: Record<string, string>): Promise<Started> {
+async function started(program: string, args: readonly string[]): Promise<Started> {
   const began = performance.now();
-  const child = startChild(path, { arguments: args, env });
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'], env });
   await firstLine(child);
   const wall = performance.now() - began;
   const processor = processorOf(child.pid as number);

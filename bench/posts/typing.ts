@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
-import { firstLine } from '../child.ts';
+import { firstLine, postsProgram } from '../child.ts';
 import { type Figure, printFigures, short } from '../figures.ts';
 import { percentilesOf } from '../percentiles.ts';
 import { random } from '../random.ts';
@@ -21,7 +21,6 @@ if (!existsSync(executablePath))
 
 const keys = Math.round(Math.min(100 + size * 200, 1_000));
 const password = 'kaze to tsuki to 9';
-const main = new URL('../../services/posts/src/main.ts', import.meta.url).pathname;
 const folder = mkdtempSync(join(work, 'typing-'));
 const env = {
   ...process.env,
@@ -30,8 +29,8 @@ const env = {
   POSTS_MEDIA_URL: `file:${join(folder, 'media')}`,
   DEMO: '0',
 };
-spawnSync(process.execPath, [main, 'user', 'add', 'bench', '--password-stdin'], { env, input: `${password}\n` });
-const service = spawn(process.execPath, [main, 'serve'], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+spawnSync(postsProgram, ['user', 'add', 'bench', '--password-stdin'], { env, input: `${password}\n` });
+const service = spawn(postsProgram, ['serve'], { env, stdio: ['ignore', 'pipe', 'ignore'] });
 const url = /http:\S+/.exec(await firstLine(service))?.[0] ?? '';
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 

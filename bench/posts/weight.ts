@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { firstLine } from '../child.ts';
+import { firstLine, postsProgram } from '../child.ts';
 import { type Figure, printFigures, short } from '../figures.ts';
 import { browserPath, weightOf } from '../page-weight.ts';
 import { postsBenchOptions } from './options.ts';
@@ -16,7 +16,6 @@ const { work } = postsBenchOptions();
 const widths = [390, 1280];
 const password = 'kaze to tsuki to 9';
 
-const main = new URL('../../services/posts/src/main.ts', import.meta.url).pathname;
 const folder = mkdtempSync(join(work, 'weight-'));
 const env = {
   ...process.env,
@@ -25,7 +24,7 @@ const env = {
   POSTS_MEDIA_URL: `file:${join(folder, 'media')}`,
   DEMO: '1',
 };
-const service = spawn(process.execPath, [main, 'serve'], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+const service = spawn(postsProgram, ['serve'], { env, stdio: ['ignore', 'pipe', 'ignore'] });
 const url = /http:\S+/.exec(await firstLine(service))?.[0] ?? '';
 run(['user', 'add', 'bench', '--password-stdin']);
 run(['user', 'set-role', 'bench', 'editor']);
@@ -85,6 +84,6 @@ async function aPost(from: Browser): Promise<string> {
 }
 
 function run(command: readonly string[]): void {
-  const { status, stderr } = spawnSync(process.execPath, [main, ...command], { env, input: `${password}\n` });
+  const { status, stderr } = spawnSync(postsProgram, [...command], { env, input: `${password}\n` });
   if (status !== 0) throw new Error(`${command.join(' ')}: ${stderr}`);
 }

@@ -74,7 +74,7 @@ async function disconnectApps(posts: string): Promise<void> {
 }
 
 function programOf(name: string, serveEnv: Record<string, string>) {
-  return { name, serveEnv, main: fileURLToPath(new URL(`../../services/${name}/src/main.ts`, import.meta.url)) };
+  return { name, serveEnv, main: fileURLToPath(new URL(`../../services/${name}/src/start.ts`, import.meta.url)) };
 }
 
 async function done(command: Promise<{ code: number | null; stdout: string; stderr: string }>): Promise<string> {

@@ -1,12 +1,12 @@
 import { isUnavailable } from '@kairan/operation/unavailable-error';
-import { keepCompiled } from '@kairan/server/keep-compiled';
 import { SettingsError, useEnvironmentFile } from '@kairan/server/settings';
+import { withSourcePositions } from '@kairan/server/source-positions';
 import type { Program } from './command.ts';
 import { allCommands, type CommandGroups, commandsFor } from './command-groups.ts';
 import { runCommandLine } from './command-line.ts';
 import { serviceOptionsOf } from './service-options.ts';
 
-/** A program whose commands are loaded only once their modules can come from the compile cache. */
+/** A program whose commands are loaded when one is typed. */
 interface StartedProgram extends Omit<Program, 'commands' | 'shared'> {
   readonly commands: () => Promise<CommandGroups>;
   /** The URL of the program's database, from its settings. */
@@ -15,7 +15,6 @@ interface StartedProgram extends Omit<Program, 'commands' | 'shared'> {
 
 /** Runs the command that this process was started with, and sets its exit code. */
 export async function runProgram({ commands, databaseUrl, ...program }: StartedProgram): Promise<void> {
-  keepCompiled();
   // A reader that has enough (`| head`) closes the pipe; the rest has no recipient.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
   const groups = await commands();
@@ -27,7 +26,8 @@ export async function runProgram({ commands, databaseUrl, ...program }: StartedP
     out: (text) => process.stdout.write(`${text}\n`),
     err: (text) => process.stderr.write(`${text}\n`),
     explain,
-    report: (fault) => process.stderr.write(`${fault instanceof Error ? fault.stack : String(fault)}\n`),
+    report: (fault) =>
+      process.stderr.write(`${fault instanceof Error ? withSourcePositions(String(fault.stack)) : String(fault)}\n`),
   });
 }
 

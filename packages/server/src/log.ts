@@ -3,6 +3,7 @@ import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import type pinoPretty from 'pino-pretty';
 import type { LogLevel } from './log-level.ts';
 import { LogStream } from './log-stream.ts';
+import { withSourcePositions } from './source-positions.ts';
 
 export type { Logger } from 'pino';
 
@@ -44,7 +45,7 @@ export function openLog({
     redact: { paths: redacted, censor: '[secret]' },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
-    hooks: { streamWrite: maskSecrets },
+    hooks: { streamWrite: (line: string) => maskSecrets(withSourcePositions(line)) },
   };
   return pino(options, new LogStream(stream ?? standardError()));
 }

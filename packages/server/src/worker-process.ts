@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { compileCacheVariable } from './keep-compiled.ts';
 
 /** What came of a request to a worker process: its reply, or why there is none. */
 export type Outcome<Reply> = { readonly reply: Reply } | { readonly failed: 'not started' | 'too slow' | 'ended' };
@@ -20,7 +19,12 @@ export interface WorkerProcess<Request extends object, Reply extends object> {
  * Replaces our environment, which holds keys. One worker thread and one malloc arena: with more, each arena holds on
  * to freed memory, and the process grows to several times what one image needs.
  */
-const environment = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1', ...compileCacheVariable() };
+const environment = {
+  UV_THREADPOOL_SIZE: '1',
+  MALLOC_ARENA_MAX: '1',
+  // biome-ignore lint/style/noProcessEnv: Node's own variable, which the process gets as we got it.
+  ...(process.env['NODE_COMPILE_CACHE'] && { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }),
+};
 
 /**
  * Starts a process for work on images: it can be killed at any moment, holds no secrets, and gives its memory back when it

@@ -16,7 +16,7 @@ import { declaredSettings } from '../src/settings.ts';
 import { errors } from '../src/vulnerabilities.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../src/start.ts', import.meta.url));
 const read = (path: string) => readFile(join(root, path), 'utf8');
 
 /** Returns the parts of the settings page that are about this service: those about both, and its own. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkitten';
 
 /** A glyph of one character. */
@@ -21,10 +21,12 @@ export interface Typeface {
   glyphOf(codePoint: number): DrawnGlyph;
 }
 
+const require = createRequire(import.meta.url);
+
 /** The weights of the typeface, with where their files are. */
 const files = {
-  regular: () => import.meta.resolve('@expo-google-fonts/biz-udpmincho/400Regular/BIZUDPMincho_400Regular.ttf'),
-  bold: () => import.meta.resolve('@expo-google-fonts/biz-udpmincho/700Bold/BIZUDPMincho_700Bold.ttf'),
+  regular: () => require.resolve('@expo-google-fonts/biz-udpmincho/400Regular/BIZUDPMincho_400Regular.ttf'),
+  bold: () => require.resolve('@expo-google-fonts/biz-udpmincho/700Bold/BIZUDPMincho_700Bold.ttf'),
 } as const;
 
 /** A weight of the typeface. */
@@ -40,7 +42,7 @@ const opened = new Map<Weight, Typeface>();
 export function typeface(weight: Weight): Typeface {
   const known = opened.get(weight);
   if (known) return known;
-  const made = typefaceOf(create(readFileSync(fileURLToPath(files[weight]()))) as Font);
+  const made = typefaceOf(create(readFileSync(files[weight]())) as Font);
   opened.set(weight, made);
   return made;
 }

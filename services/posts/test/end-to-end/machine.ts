@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type Afterwards, type Env, type Machine, machineFor } from '@kairan/testing/machine';
 
 const program = {
-  main: fileURLToPath(new URL('../../src/main.ts', import.meta.url)),
+  main: fileURLToPath(new URL('../../src/start.ts', import.meta.url)),
   name: 'posts',
   serveEnv: { POSTS_PORT: '0' },
 };

@@ -10,7 +10,7 @@ import { authorizationRequest, authorize, Browser, callback, register, tokenRequ
 import { startMachine } from './machine.ts';
 
 const file = afterFile();
-const vulnsMain = fileURLToPath(new URL('../../../vulns/src/main.ts', import.meta.url));
+const vulnsMain = fileURLToPath(new URL('../../../vulns/src/start.ts', import.meta.url));
 
 let machines: { posts: Machine; vulns: Machine };
 let posts: RunningService;

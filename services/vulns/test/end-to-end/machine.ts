@@ -11,7 +11,7 @@ export {
 } from '@kairan/testing/machine';
 
 const program = {
-  main: fileURLToPath(new URL('../../src/main.ts', import.meta.url)),
+  main: fileURLToPath(new URL('../../src/start.ts', import.meta.url)),
   name: 'vulns',
   serveEnv: { VULNS_PORT: '0', VULNS_SYNC: 'off' },
 };
