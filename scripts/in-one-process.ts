@@ -1,8 +1,7 @@
 import { glob } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
-import { after, describe } from 'node:test';
-import { endFile, shareProcess } from '@kairan/testing/after-each-file';
+import { followTests } from '@kairan/testing/follow-tests';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -32,6 +31,9 @@ export async function inOneProcess(
   folders: string,
   { kind = 'shared', part = 1, parts = 1 }: { kind?: Exclude<Kind, 'own'>; part?: number; parts?: number } = {},
 ): Promise<void> {
+  await followTests();
+  const { after, describe } = await import('node:test');
+  const { endFile, shareProcess } = await import('@kairan/testing/after-each-file');
   shareProcess();
   const files = (await testFilesOf(folders)).filter((file) => kindOf(file) === kind);
   for (const file of files.filter((_, i) => i % parts === part - 1)) {
