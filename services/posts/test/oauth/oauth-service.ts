@@ -52,7 +52,8 @@ export class Browser {
       .filter(([, { path }]) => pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`))
       .map(([key, { value }]) => `${key.split(' ')[0]}=${value}`)
       .join('; ');
-    const response = await fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, cookie } });
+    const headers = { 'accept-encoding': 'identity', ...init.headers, cookie };
+    const response = await fetch(url, { ...init, redirect: 'manual', headers });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       const path = /; ?path=([^;]+)/i.exec(line)?.[1] ?? '/';
