@@ -83,7 +83,8 @@ export function plainLetters(text: string): string {
   return plain.replace(/[œæßøłđ]/g, (letter) => written[letter] as string);
 }
 
-const folded = buildFolded();
+/** Made for the first text, like the plane. */
+let folded: (string | undefined)[] | null = null;
 
 function buildFolded(): (string | undefined)[] {
   const letters: (string | undefined)[] = [];
@@ -98,5 +99,6 @@ function buildFolded(): (string | undefined)[] {
 
 /** How a lower-case character is indexed, if not as itself: `é` as `e`, `œ` as `oe`, a final sigma as any. */
 export function foldedOf(code: number): string | undefined {
+  folded ??= buildFolded();
   return folded[code];
 }

@@ -6,6 +6,7 @@ import { bounds, type Warning } from '../post.ts';
 import type { Posting, TextToPrepare } from '../posting.ts';
 import { findOwnImages } from '../storage/image-uses.ts';
 import type { SavedText } from '../storage/write-post.ts';
+import { withCommas } from '../thousands.ts';
 
 /** A body ready to be stored, with warnings about what was removed. */
 export interface PreparedBody {
@@ -48,7 +49,7 @@ export function isTooLong(body: string | undefined, stored?: string): boolean {
 export function failTooLong(fail: Fail<'too_large' | 'invalid_request'>): never {
   return fail(
     'too_large',
-    `body_markdown can have at most ${bounds.body.max.toLocaleString('en')} characters. Shorten it, or split it into several posts.`,
+    `body_markdown can have at most ${withCommas(bounds.body.max)} characters. Shorten it, or split it into several posts.`,
   );
 }
 

@@ -1,8 +1,7 @@
 import { bounds, categories } from '../post.ts';
 import type { Posting } from '../posting.ts';
+import { withCommas } from '../thousands.ts';
 import { guidelines } from './guidelines.ts';
-
-const many = (count: number) => count.toLocaleString('en');
 
 /** The example of the guide: it uses every form of the dialect once, and cleaning does not change it. */
 export const exampleBody = `Before you ask for a summary, decide **who reads it**.
@@ -54,7 +53,7 @@ Posts are about working with AI tools: what someone tried, what came of it, and 
 ## Fields
 
 - \`title\`: ${bounds.title.min} to ${bounds.title.max} characters on one line. It is shown above the body, so do not repeat it there.
-- \`body_markdown\`: ${bounds.body.min} to ${many(bounds.body.max)} characters, counted after cleaning.
+- \`body_markdown\`: ${bounds.body.min} to ${withCommas(bounds.body.max)} characters, counted after cleaning.
 - \`category\`: exactly one, required for publishing: ${categories.map(({ code, name }) => `\`${code}\` (${name})`).join(', ')}.
 - \`tags\`: for example the names of the AI tools used; at most ${bounds.tags}, each ${bounds.tag.min} to ${bounds.tag.max} characters, no duplicates.
 - \`cover\`: optional; the \`url\` returned by \`upload_image\` with \`kind: "cover"\`. \`null\` removes it.

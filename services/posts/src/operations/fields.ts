@@ -5,6 +5,7 @@ import { controlCharacterEdits } from '../markdown/rules/control-characters.ts';
 import { bounds } from '../post.ts';
 import { categoryCodes } from '../responses/shapes.ts';
 import { isDots, tagKey, tagText } from '../tag.ts';
+import { withCommas } from '../thousands.ts';
 
 /** Input fields shared by several operations. Lengths are in Unicode code points. */
 
@@ -28,7 +29,7 @@ export const titleField = z
 /** The length is checked after cleaning: see `prepare-text.ts`. */
 export const bodyField = z
   .string()
-  .describe(`Markdown of ${bounds.body.min} to ${bounds.body.max.toLocaleString('en')} characters`);
+  .describe(`Markdown of ${bounds.body.min} to ${withCommas(bounds.body.max)} characters`);
 
 export const categoryField = z.enum(categoryCodes).describe('Category code');
 

@@ -8,6 +8,7 @@ import { matchedExcerpt } from '../search/matched-text.ts';
 import { suggestQuery } from '../search/suggest-query.ts';
 import { findPublishedPosts } from '../storage/readable-posts.ts';
 import { tagsOfNewest } from '../storage/topics.ts';
+import { withCommas } from '../thousands.ts';
 import { cursorField, postFieldCodes, readCursor } from './fields.ts';
 
 /** Results per page. */
@@ -40,7 +41,7 @@ const searchFilters = ['category', 'tag', 'author'] as const;
 const output = z.object({
   posts: z.array(foundPost),
   next_cursor: z.string().nullable(),
-  count: z.number().describe(`How many posts match, at most ${mostCounted.toLocaleString('en')}`),
+  count: z.number().describe(`How many posts match, at most ${withCommas(mostCounted)}`),
   more: z.boolean().describe('Whether more posts match than are counted'),
   categories: z.array(z.object({ code: z.enum(categoryCodes), posts: z.number() })).describe('Of the counted posts'),
   tags: z.array(z.object({ tag: z.string(), posts: z.number() })).describe('Most used tags of the counted posts'),
