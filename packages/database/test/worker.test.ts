@@ -14,6 +14,17 @@ function writtenBy(thread: number): number {
   return Number(/wchar: (\d+)/.exec(readFileSync(`/proc/self/task/${thread}/io`, 'utf8'))?.[1]);
 }
 
+/** Whether a copy of a file has the table `note`. One that was made while the file was written may be malformed. */
+function hasNotes(file: string): boolean {
+  using copy = new DatabaseSync(file);
+  try {
+    return copy.prepare("SELECT name FROM sqlite_schema WHERE name = 'note'").get() !== undefined;
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode === 11) return false;
+    throw error;
+  }
+}
+
 onSqlite('a connection in a worker', (t) => {
   it('the calling thread writes nothing to the disk', { skip: process.platform !== 'linux' }, async () => {
     const db = await t.open(undefined, { inWorker: true, commitTogether: true });
@@ -37,11 +48,9 @@ onSqlite('a connection in a worker', (t) => {
     await db.exec('CREATE TABLE note (id integer PRIMARY KEY)');
     for await (const _ of watch(file)) {
       await copyFile(file, `${file}-copy`);
-      const copy = new DatabaseSync(`${file}-copy`);
-      const tables = copy.prepare("SELECT name FROM sqlite_schema WHERE name = 'note'").all();
-      copy.close();
+      const hasTable = hasNotes(`${file}-copy`);
       await rm(`${file}-copy`);
-      if (tables.length > 0) break;
+      if (hasTable) break;
     }
   });
 

@@ -1,4 +1,5 @@
 import { Semaphore } from '@kairan/concurrency/semaphore';
+import { SingleFlight } from '@kairan/concurrency/single-flight';
 import { responseCache } from '@kairan/http/response-cache';
 import { startWorkerProcess, type WorkerProcess } from '@kairan/server/worker-process';
 import type { DrawingReply, DrawingRequest } from './drawing/drawing-messages.ts';
@@ -46,7 +47,7 @@ export function openSiteImages({
   idleMs = 20_000,
 }: SiteImagesOptions = {}): SiteImages {
   const cache = responseCache({ maxBytes });
-  const drawing = new Map<string, Promise<Buffer>>();
+  const drawing = new SingleFlight<Buffer>();
   const slot = new Semaphore(1);
   let worker: WorkerProcess<DrawingRequest, DrawingReply> | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -77,9 +78,7 @@ export function openSiteImages({
     async draw(key, request) {
       const cached = cache.get(key)?.body;
       if (cached !== undefined) return cached as Buffer;
-      const begun = drawing.get(key) ?? make(key, request).finally(() => drawing.delete(key));
-      drawing.set(key, begun);
-      return begun;
+      return drawing.run(key, () => make(key, request));
     },
     async close() {
       clearTimeout(idle);

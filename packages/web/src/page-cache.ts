@@ -1,3 +1,4 @@
+import { SingleFlight } from '@kairan/concurrency/single-flight';
 import { type Connection, headerOf } from '@kairan/http/connection';
 import { acceptedEncodings } from '@kairan/http/negotiation';
 import { type EncodedResponse, responseCache } from '@kairan/http/response-cache';
@@ -17,18 +18,12 @@ export type PageCache = (
  */
 export function pageCache({ maxBytes }: { maxBytes: number }): PageCache {
   const cache = responseCache({ maxBytes });
-  const making = new Map<string, Promise<EncodedResponse>>();
+  const making = new SingleFlight<EncodedResponse>();
 
   const made = async (key: string, make: () => Promise<EncodedResponse>): Promise<EncodedResponse> => {
-    const begun = making.get(key) ?? make();
-    making.set(key, begun);
-    try {
-      const answer = await begun;
-      if (answer.status === 200) cache.set(key, answer);
-      return answer;
-    } finally {
-      making.delete(key);
-    }
+    const answer = await make();
+    if (answer.status === 200) cache.set(key, answer);
+    return answer;
   };
 
   return (key, make, request, connection) => {
@@ -36,8 +31,8 @@ export function pageCache({ maxBytes }: { maxBytes: number }): PageCache {
     const whole = `${accepted.best ?? ''}${accepted.plain ? '+' : ''} ${key}`;
     const ready = cache.get(whole);
     if (ready) return sendPage(ready, request, connection);
-    return made(whole, async () => encodePage(await make(), accepted)).then((answer) =>
-      sendPage(answer, request, connection),
-    );
+    return making
+      .run(whole, () => made(whole, async () => encodePage(await make(), accepted)))
+      .then((answer) => sendPage(answer, request, connection));
   };
 }

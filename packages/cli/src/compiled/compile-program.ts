@@ -77,7 +77,7 @@ async function compiledForm({ main, installed }: SourceProgram, folder: string):
   let compiled = await compile(entries, folder);
   for (let known = 1; known < entries.size; compiled = await compile(entries, folder)) known = entries.size;
   const files = [...Object.keys(compiled.metafile.inputs).map((path) => resolve('/', path)), installed];
-  const isStable = files.every((path) => (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < began);
+  const isStable = files.every((path) => changedAt(path) < began);
   return { outputs: compiled.outputFiles, files, isStable };
 }
 
@@ -187,6 +187,11 @@ function removeOldest({ name, folder }: SourceProgram): void {
   const folders = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name.startsWith(`${name}-`))
     .map((entry) => join(folder, entry.name))
-    .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+    .toSorted((a, b) => changedAt(b) - changedAt(a));
   for (const old of folders.slice(storedForms)) rmSync(old, { recursive: true, force: true });
+}
+
+/** Milliseconds since 1970; 0 for what is not there, such as a folder that another process has removed. */
+function changedAt(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

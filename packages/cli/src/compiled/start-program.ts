@@ -7,6 +7,10 @@ import { compiledProgram } from './compiled-program.ts';
  * @param main the module that runs it
  */
 export async function startProgram(name: string, main: URL): Promise<void> {
-  const compiled = await compiledProgram(name, main, process.env['NODE_COMPILE_CACHE']);
+  const compiled = await compiledProgram(name, main, process.env['NODE_COMPILE_CACHE']).catch((error: Error) => {
+    // As on a full disk: what the program does is not affected.
+    process.stderr.write(`Running from source, because compiling failed: ${error.message}\n`);
+    return null;
+  });
   await import((compiled ?? main).href);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SingleFlight } from '@kairan/concurrency/single-flight';
 import { Html } from '@kairan/web/html';
 import type { Script } from '@kairan/web/page-scripts';
 import { postPath } from '../page-address.ts';
@@ -37,15 +38,10 @@ export async function shownBody(post: ReadablePostWithBody, context: BodyContext
 }
 
 /** What is being rendered, by post and version of its text: all who ask meanwhile get the same. */
-const rendering = new Map<string, Promise<string>>();
+const rendering = new SingleFlight<string>();
 
 function renderOnce(post: ReadablePostWithBody, context: BodyContext): Promise<string> {
-  const key = `${post.id} ${post.textVersion}`;
-  const known = rendering.get(key);
-  if (known) return known;
-  const rendered = renderStored(post, context).finally(() => rendering.delete(key));
-  rendering.set(key, rendered);
-  return rendered;
+  return rendering.run(`${post.id} ${post.textVersion}`, () => renderStored(post, context));
 }
 
 /** Renders the body of a post that was saved by an older version of this service, and stores the HTML. */
