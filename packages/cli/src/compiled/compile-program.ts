@@ -1,5 +1,13 @@
-import { mkdtempSync, readdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { basename, dirname, join, parse, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -137,9 +145,9 @@ function ownUrls(entries: Map<string, string>, folder: string): Plugin {
   return {
     name: 'own URLs',
     setup(build) {
-      build.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
-        const source = await readFile(path, 'utf8');
-        if (!source.includes('import.meta.url')) return { contents: source, loader: 'ts' };
+      build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
+        const source = readFileSync(path, 'utf8');
+        if (!source.includes('import.meta.url')) return undefined;
         const contents = source.replace(startedModule, (whole, started: string) => {
           const file = join(dirname(path), started);
           // Scripts for browsers are compiled for them, from their sources.
