@@ -58,7 +58,6 @@ async function tryService(service: string): Promise<void> {
   const command = listed(steps, 'ENTRYPOINT').concat(listed(steps, 'CMD'));
   const env = {
     PATH: `${image}/node_modules/.bin:/usr/bin:/bin`,
-    NODE_COMPILE_CACHE: join(temporary, 'compiled'),
     TMPDIR: temporary,
     DEMO: '0',
     [`${service.toUpperCase()}_PORT`]: '0',
