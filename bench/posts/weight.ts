@@ -84,6 +84,6 @@ async function aPost(from: Browser): Promise<string> {
 }
 
 function run(command: readonly string[]): void {
-  const { status, stderr } = spawnSync(postsProgram, [...command], { env, input: `${password}\n` });
+  const { status, stderr } = spawnSync(postsProgram, command, { env, input: `${password}\n` });
   if (status !== 0) throw new Error(`${command.join(' ')}: ${stderr}`);
 }

@@ -20,19 +20,16 @@ export function pageCache({ maxBytes }: { maxBytes: number }): PageCache {
   const cache = responseCache({ maxBytes });
   const making = new SingleFlight<EncodedResponse>();
 
-  const made = async (key: string, make: () => Promise<EncodedResponse>): Promise<EncodedResponse> => {
-    const answer = await make();
-    if (answer.status === 200) cache.set(key, answer);
-    return answer;
-  };
-
   return (key, make, request, connection) => {
     const accepted = acceptedEncodings(headerOf(request, connection, 'accept-encoding'));
     const whole = `${accepted.best ?? ''}${accepted.plain ? '+' : ''} ${key}`;
     const ready = cache.get(whole);
     if (ready) return sendPage(ready, request, connection);
-    return making
-      .run(whole, () => made(whole, async () => encodePage(await make(), accepted)))
-      .then((answer) => sendPage(answer, request, connection));
+    const made = making.run(whole, async () => {
+      const answer = await encodePage(await make(), accepted);
+      if (answer.status === 200) cache.set(whole, answer);
+      return answer;
+    });
+    return made.then((answer) => sendPage(answer, request, connection));
   };
 }

@@ -117,11 +117,7 @@ function compile(entries: Map<string, string>, folder: string): Promise<BuildRes
   });
 }
 
-/** How a module of the folder names a file, so that both can be moved together. */
-function named(file: string, folder: string): string {
-  return relative(folder, file);
-}
-
+/** Modules name all files relative to themselves, so that both can be moved together. */
 function externalPackages(folder: string): Plugin {
   return {
     name: 'external packages',
@@ -135,7 +131,7 @@ function externalPackages(folder: string): Plugin {
         // An optional dependency that is not there: importing it fails as it does from the source.
         if (found.errors.length > 0) return { path, external: true };
         const isCompiled = !found.path.includes('/node_modules/') || included.includes(path.split('/', 1)[0] as string);
-        return isCompiled ? found : { path: named(found.path, folder), external: true };
+        return isCompiled ? found : { path: relative(folder, found.path), external: true };
       });
     },
   };
@@ -156,7 +152,7 @@ function ownUrls(entries: Map<string, string>, folder: string): Plugin {
           entries.set(file, entry);
           return `new URL('./${entry}.mjs', compiledUrl)`;
         });
-        const urls = `const { url: compiledUrl } = import.meta, sourceUrl = new URL(${JSON.stringify(named(path, folder))}, compiledUrl).href; `;
+        const urls = `const { url: compiledUrl } = import.meta, sourceUrl = new URL(${JSON.stringify(relative(folder, path))}, compiledUrl).href; `;
         return { contents: urls + contents, loader: 'ts' };
       });
     },
