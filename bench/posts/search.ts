@@ -11,7 +11,7 @@ import { postsBenchOptions } from './options.ts';
 
 const options = postsBenchOptions();
 const { work, postgres, posts, size } = options;
-const milliseconds = Math.min(300 + size * 300, 3_000);
+const milliseconds = Math.min(1_000 + size * 500, 3_000);
 
 /** The queries; the sample paragraphs and the titles match all of them but the last kind. */
 const kinds: Record<string, readonly string[]> = {

@@ -27,7 +27,12 @@ import { addOpenReportsIndex, createReportTable } from './storage/reports.ts';
 import { addReviewAnswer, renameReasonText } from './storage/reviews.ts';
 import { addScheduleColumns } from './storage/schedule.ts';
 import { schema } from './storage/schema.ts';
-import { createSearchTables, markAllForIndexing, markSymbolTagsForIndexing } from './storage/search-tables.ts';
+import {
+  createKeyFunction,
+  createSearchTables,
+  markAllForIndexing,
+  markSymbolTagsForIndexing,
+} from './storage/search-tables.ts';
 import { addAuthorTopicsIndex } from './storage/topics.ts';
 
 /** The service's tables, in order. Never edit a published migration. */
@@ -70,4 +75,5 @@ export const migrations: Migrations = {
   '0034-open-reports': addOpenReportsIndex,
   '0036-public-changes': countPublicChanges,
   '0039-hidden-users': addHiddenUserColumns,
+  '0040-search-by-index': createKeyFunction,
 };

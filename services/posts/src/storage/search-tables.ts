@@ -27,6 +27,23 @@ export async function createSearchTables({ engine, exec }: Pick<Transaction, 'en
 }
 
 /**
+ * Creates the function `post_keys_with` of PostgreSQL, which lists the keys of all posts with certain words from the index
+ * `post_words_everything`. `in_title` and `not_in_title` may be null.
+ *
+ * A function, because only it can forbid that the whole table is read: PostgreSQL's planner takes that for cheap, as it
+ * does not count that the words of each post are stored apart, and have to be decompressed.
+ */
+export const createKeyFunction: Migration = async ({ engine, exec }) => {
+  if (engine === 'sqlite') return;
+  await exec(`
+    CREATE FUNCTION post_keys_with(wanted tsquery, in_title tsquery, not_in_title tsquery, below bigint)
+    RETURNS SETOF bigint LANGUAGE sql STABLE SET enable_seqscan = off AS $$
+      SELECT key FROM post_words WHERE everything @@ wanted AND key < below
+        AND (in_title IS NULL OR title @@ in_title) AND (not_in_title IS NULL OR NOT title @@ not_in_title)
+    $$`);
+};
+
+/**
  * Marks all published posts to be indexed again, because the rules for tokens changed. Until the job has done so, they are found by
  * their earlier tokens.
  */

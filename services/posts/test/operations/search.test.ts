@@ -6,7 +6,9 @@ import { deletePost } from '../../src/operations/delete-post.ts';
 import { publishPost } from '../../src/operations/publish-post.ts';
 import { type SearchResults, searchPosts } from '../../src/operations/search-posts.ts';
 import { unpublishPost } from '../../src/operations/unpublish-post.ts';
+import { findMatches, type Match, outlineOf } from '../../src/search/find-matches.ts';
 import { indexDuePosts } from '../../src/search/index-posts.ts';
+import type { PostSearch } from '../../src/search/search-expression.ts';
 import { markAllForIndexing, markSymbolTagsForIndexing } from '../../src/storage/search-tables.ts';
 import { onEachDatabase } from '../each-database.ts';
 import { ask, errorOf, openPostingService, type PostingService } from '../posting-service.ts';
@@ -203,6 +205,38 @@ onEachDatabase('search in published posts', (t) => {
     const { next_cursor } = await find(fixture, '辞書');
     const apiError = await errorOf(searchPosts, { q: '辞典', cursor: next_cursor }, reader, fixture.deps);
     assert.equal(apiError.code, 'invalid_request');
+  });
+
+  test('finds the same posts one at a time, among the newest, as all at once, in the index of words', async () => {
+    const fixture = await openPostingService(t, { publishes: 100 });
+    const aoi = await fixture.author('aoi');
+    const ren = await fixture.author('ren');
+    for (const [at, words] of ['鉛筆', '万年筆と鉛筆', '消しゴム', '鉛筆と消しゴム', '万年筆', '鉛筆'].entries()) {
+      const tags = at % 2 === 0 ? ['文房具'] : ['文房', '具'];
+      await published(fixture, at % 3 === 0 ? ren : aoi, `${words}の話`, `消しゴムと${words}。`, { tags });
+    }
+    await index(fixture);
+    const { reading } = fixture.deps;
+    const searches: PostSearch[] = [
+      ...['鉛筆', '消しゴム', '"鉛筆と"', '鉛筆 -万年筆', '消しゴム 鉛筆', '定規'].map((q) => ({ q })),
+      ...[{ tag: '文房具' }, { author: 'ren' }, { tag: '文房具', author: 'ren' }].map((filter) => ({
+        q: '鉛筆',
+        ...filter,
+      })),
+      { q: '', tag: '文房具' },
+    ];
+    for (const search of searches) {
+      for (const order of ['relevance', 'new'] as const) {
+        const all = await findMatches(reading, search, { after: null, limit: 100, order });
+        const single: Match[] = [];
+        for (let at = 0; at < all.length; at++) {
+          single.push(...(await findMatches(reading, search, { after: single.at(-1) ?? null, limit: 1, order })));
+        }
+        assert.deepEqual(single, all);
+        assert.equal((await outlineOf(reading, search)).posts, all.length);
+        assert.equal(all.length === 0, search.q === '定規');
+      }
+    }
   });
 
   test('returns the text around the match', async () => {
