@@ -6,6 +6,8 @@ export interface TreeMemory {
   proportional: number;
   /** Resident memory of each; shared memory counts for each. */
   resident: number;
+  /** The part of it that is not mapped from files, such as the program of Node.js, which the system can drop. */
+  withoutFiles: number;
   /** How many processes there were. */
   processes: number;
 }
@@ -16,14 +18,15 @@ export interface TreeMemory {
  */
 export function treeMemory(pid: number): TreeMemory | null {
   if (process.platform !== 'linux') return null;
-  const sum = { proportional: 0, resident: 0, processes: 0 };
+  const sum = { proportional: 0, resident: 0, withoutFiles: 0, processes: 0 };
   for (const one of [pid, ...childrenOf(pid)]) {
     const rollup = readIfThere(`/proc/${one}/smaps_rollup`);
-    const [, resident] = /^Rss:\s+(\d+) kB$/m.exec(rollup) ?? [];
-    const [, proportional] = /^Pss:\s+(\d+) kB$/m.exec(rollup) ?? [];
-    if (resident === undefined || proportional === undefined) continue;
-    sum.resident += Number(resident) * 1024;
-    sum.proportional += Number(proportional) * 1024;
+    const bytes = (name: string) => 1024 * Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(rollup)?.[1]);
+    const resident = bytes('Rss');
+    if (Number.isNaN(resident)) continue;
+    sum.resident += resident;
+    sum.proportional += bytes('Pss');
+    sum.withoutFiles += bytes('Anonymous');
     sum.processes += 1;
   }
   return sum;

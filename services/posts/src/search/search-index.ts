@@ -1,7 +1,7 @@
 import type { Database, Queries, Transaction } from '@kairan/database/open';
 import { toTsvector } from '@kairan/full-text/tokens';
 import { isStaying } from '../storage/author-visibility.ts';
-import { joinBody, type PostRowWithBody, postColumns } from '../storage/post-row.ts';
+import { hasBody, type PostRowWithBody, postColumns } from '../storage/post-row.ts';
 import type { PostTokens } from '../text/post-tokens.ts';
 
 /** A post that has to be indexed. */
@@ -28,10 +28,12 @@ export async function markAuthorForIndexing(tx: Transaction, userId: number): Pr
 /** Lists at most `limit` posts to be indexed, in their current version; `username` is empty if the author is leaving. */
 export function listPostsToIndex(db: Queries, limit: number): Promise<DuePost[]> {
   return db.all<DuePost>(
-    // A materialised CTE, so that no query plan scans all posts for the few that are due.
+    // A materialised CTE, and CROSS JOIN, with which SQLite keeps the order of the tables, so that no query plan scans all
+    // users or posts for the few that are due.
     `WITH chosen AS MATERIALIZED (SELECT post_id, version FROM words_due ORDER BY post_id LIMIT ?)
-     SELECT ${postColumns}, body, CASE WHEN ${isStaying} THEN username ELSE '' END AS username, chosen.version AS due FROM chosen
-     JOIN posts ON posts.id = chosen.post_id ${joinBody} JOIN users ON users.id = posts.user_id ORDER BY chosen.post_id`,
+     SELECT ${postColumns}, body, CASE WHEN ${isStaying} THEN username ELSE '' END AS username, chosen.version AS due
+     FROM chosen CROSS JOIN posts CROSS JOIN revisions CROSS JOIN users
+     WHERE posts.id = chosen.post_id AND ${hasBody} AND users.id = posts.user_id ORDER BY chosen.post_id`,
     [limit],
   );
 }

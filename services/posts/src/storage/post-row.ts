@@ -40,8 +40,11 @@ export interface PostRowWithBody extends PostRow {
 export const postColumns =
   'posts.id, posts.user_id, status, posts.title, posts.category, tags, cover, excerpt, characters, posts.version, text_version, posts.created_at, updated_at, posts.published_at, confirmed, note, shown_as, preview_link, publish_at, publish_problem, approved, publish_counted';
 
+/** Condition of the row of `revisions` that has the body of a post. */
+export const hasBody = 'revisions.post_id = posts.id AND revisions.version = posts.text_version';
+
 /** Joins `revisions.body`; append it to `FROM posts`. */
-export const joinBody = 'JOIN revisions ON revisions.post_id = posts.id AND revisions.version = posts.text_version';
+export const joinBody = `JOIN revisions ON ${hasBody}`;
 
 /** Who makes a change, and how. */
 export interface Actor {

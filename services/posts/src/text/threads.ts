@@ -21,7 +21,7 @@ const limitExceeded =
 /** Memory limit of one thread in megabytes. */
 const maxMemoryMb = 512;
 /** Part of it for short-lived objects: a larger young generation would only be held on to. */
-const maxYoungMemoryMb = 16;
+const maxYoungMemoryMb = 6;
 /** Milliseconds without work after which an additional thread ends; the first one stays. */
 const idleMs = 60_000;
 
@@ -35,7 +35,7 @@ export function textThreads({ count, limitMs }: { count: number; limitMs: number
     const { Piscina } = await import('piscina');
     return new Piscina({
       filename: new URL('./worker.ts', import.meta.url).href,
-      minThreads: 1,
+      minThreads: 0,
       maxThreads: count,
       idleTimeout: idleMs,
       resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb, maxYoungGenerationSizeMb: maxYoungMemoryMb },

@@ -5,6 +5,7 @@ import type { Caller } from '@kairan/operation';
 import { getMe } from '../../src/operations/get-me.ts';
 import { listPosts } from '../../src/operations/list-posts.ts';
 import type { Posting } from '../../src/posting.ts';
+import { listPostsToIndex } from '../../src/search/search-index.ts';
 import type { PublishedFilter } from '../../src/storage/published-filter.ts';
 import { listPublished } from '../../src/storage/readable-posts.ts';
 import { listUnchecked } from '../../src/storage/reviews.ts';
@@ -105,6 +106,20 @@ onEachDatabase('query plans of lists', (t) => {
   test('uses an index for the counts of an account and for posts to be checked again', async () => {
     assertWalksIndexes(await plansOf((deps) => ask<object>(getMe, {}, alice, deps)));
     assertWalksIndexes(await plansOf(({ reading }) => listUnchecked(reading, 1, 10)));
+  });
+
+  test('reads only the posts that are due to be indexed', async () => {
+    const { store } = fixture.deps;
+    await store.exec('ANALYZE');
+    // Few users beside posts that are due, whose table has unknown size, as it is mostly empty.
+    await store.exec(`DELETE FROM sqlite_stat1 WHERE tbl = 'words_due';
+      UPDATE sqlite_stat1 SET stat = '200 1' WHERE tbl = 'users'`);
+    await store.exec('ANALYZE sqlite_schema');
+    const plans = await plansOf((deps) => listPostsToIndex(deps.reading, 20));
+    assert.deepEqual(
+      plans.filter((plan) => /^SCAN (?!words_due|chosen)/.test(plan)),
+      [],
+    );
   });
 });
 
