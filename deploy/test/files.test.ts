@@ -32,7 +32,8 @@ test('the images copy what the build has, and run without root', () => {
   const runtime = stages.get('runtime') ?? [];
   const copied = runtime.filter(({ word }) => word === 'COPY').map(({ rest }) => /\/app\/(\S+) /.exec(rest)?.[1] ?? '');
   for (const path of copied) {
-    const isThere = path === 'node_modules' || context.some((file) => file === path || file.startsWith(`${path}/`));
+    const isThere =
+      ['node_modules', 'sbom'].includes(path) || context.some((file) => file === path || file.startsWith(`${path}/`));
     assert.ok(isThere, `nothing to copy from ${path}`);
   }
   assert.ok(!context.some((file) => file.includes('/test/') || file.endsWith('.test.ts')));
