@@ -167,9 +167,7 @@ onEachDatabase('feed of a search', (t) => {
     const text = await (await show('change=kev_removed&since=2026-11-02&vendor=microsoft')).text();
     const [, links = ''] = /<div class="notice info">([\s\S]*?)<\/div>/.exec(text) ?? [];
     assert.deepEqual(
-      Array.from(links.matchAll(/href="([^"]*)"/g), ([, href = '']) =>
-        withoutLanguage(href.replaceAll('&amp;', '&')),
-      ),
+      Array.from(links.matchAll(/href="([^"]*)"/g), ([, href = '']) => withoutLanguage(href.replaceAll('&amp;', '&'))),
       [
         '/changes?since=2026-11-02&vendor=microsoft',
         '/changes?change=kev_removed&vendor=microsoft',
