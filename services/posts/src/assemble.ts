@@ -5,6 +5,7 @@ import { Cursors } from '@kairan/operation/cursor';
 import { createReviewer } from './guidelines/reviewer.ts';
 import { readWordList } from './guidelines/word-list.ts';
 import { openImagePool } from './images/image-pool.ts';
+import type { MediaCache } from './images/media-cache.ts';
 import { openMedia } from './images/open-media.ts';
 import type { WorkFolder } from './images/work-folder.ts';
 import { openStore, openStoreForReading } from './open-store.ts';
@@ -21,6 +22,8 @@ export interface Assembled {
   readonly text: TextPool;
   /** Temporary files of uploads. */
   readonly work: WorkFolder;
+  /** Images of a bucket; null if they are in a folder. */
+  readonly cache: MediaCache | null;
   /**
    * Creates the reviewer for posts whose check failed. No request waits for it, so it has a longer time limit, until
    * the signal aborts.
@@ -36,15 +39,22 @@ const backgroundLimitMs = 60_000;
 
 /**
  * Opens the databases, the media folder and the worker pools. If one of them fails, closes those already opened.
- * @param writesInWorker whether writes to SQLite have a thread of their own, which takes longer to start
+ * @param options.writesInWorker whether writes to SQLite have a thread of their own, which takes longer to start
+ * @param options.note receives a sentence when migrations have to wait; default: standard error
  */
-export async function assemble(settings: Settings, { writesInWorker = false } = {}): Promise<Assembled> {
+export async function assemble(
+  settings: Settings,
+  { writesInWorker = false, note }: { readonly writesInWorker?: boolean; readonly note?: (text: string) => void } = {},
+): Promise<Assembled> {
   await using opened = new AsyncDisposableStack();
   const flaggedWords = await readWordList(settings.flaggedWords);
-  const store = opened.adopt(await openStore(settings.databaseUrl, { inWorker: writesInWorker }), closeDatabase);
+  const store = opened.adopt(
+    await openStore(settings.databaseUrl, { inWorker: writesInWorker, ...(note && { note }) }),
+    closeDatabase,
+  );
   const reading = opened.adopt(await openStoreForReading(settings.databaseUrl), closeDatabase);
   const text = opened.adopt(openTextPool({ flaggedWords }), closeDatabase);
-  const { media, work } = await openMedia(settings.mediaUrl);
+  const { media, work, cache } = await openMedia(settings, { cached: true });
   const images = opened.adopt(openImagePool(work), closeDatabase);
   const keys = await readKeys(store);
   const reviewerOf = await reviewerFactory(settings, text);
@@ -71,6 +81,7 @@ export async function assemble(settings: Settings, { writesInWorker = false } = 
     deps,
     text,
     work,
+    cache,
     backgroundReviewer: (stop) => reviewerOf({ limitMs: Math.max(backgroundLimitMs, settings.aiSeconds * 1000), stop }),
     builtInReviewer: createReviewer({ pool: text, model: null, whenUnavailable: 'hold' }),
     close: () => all.disposeAsync(),
