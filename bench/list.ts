@@ -39,7 +39,6 @@ const deps: Vulnerabilities = {
   baseUrl: 'http://127.0.0.1:4002',
   version: '0.0.0',
   now: () => new Date(),
-  nextRun: () => null,
 };
 
 // Loaded twice, also by the view.

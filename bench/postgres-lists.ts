@@ -59,7 +59,6 @@ async function dependenciesOf(url: string): Promise<Vulnerabilities> {
     baseUrl: 'http://127.0.0.1:4002',
     version: '0.0.0',
     now: () => new Date(),
-    nextRun: () => null,
   };
 }
 

@@ -29,6 +29,9 @@ for (const file of contextFiles()) {
   cpSync(join(root, file), join(install, file));
 }
 for (const { word, rest } of stages.get('install') ?? []) {
+  const [, fromBase, name] = /^--from=base (\S+) (\S+)$/.exec(rest) ?? [];
+  // This machine is the base of this image.
+  if (word === 'COPY' && fromBase && name) cpSync(fromBase, join(install, name));
   if (word !== 'RUN') continue;
   const command = rest.replace(/^(--\S+ )+/, '');
   say(`RUN ${command}`);

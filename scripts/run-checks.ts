@@ -11,6 +11,7 @@ const checks = [
   'biome check',
   'knip',
   'node scripts/check-structure.ts',
+  'node deploy/check-dependencies.ts',
   'tsc',
   'tsc -p services/posts/src/browser',
   'tsc -p services/vulns/src/browser',

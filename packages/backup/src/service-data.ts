@@ -1,4 +1,4 @@
-import type { Migrations } from '@kairan/database/migrate';
+import type { Migrations } from '@kairan/database/migration';
 import type { Database, Queries } from '@kairan/database/open';
 
 /** What a service has to back up, and what it does after a restore. */

@@ -1,4 +1,4 @@
-import type { Migrations } from '@kairan/database/migrate';
+import type { Migrations } from '@kairan/database/migration';
 import type { Database } from '@kairan/database/open';
 import type { ServiceData } from '../src/service-data.ts';
 

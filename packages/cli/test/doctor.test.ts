@@ -6,7 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it, test } from 'node:test';
-import { type Migrations, migrate } from '@kairan/database/migrate';
+import { migrate } from '@kairan/database/migrate';
+import type { Migrations } from '@kairan/database/migration';
 import { withConnectionReport } from '@kairan/http/connection-report';
 import { type Finding, fault, fine, warning } from '@kairan/server/finding';
 import { listen } from '@kairan/server/serve';
@@ -97,7 +98,9 @@ onEachDatabase('databaseFindings', (t) => {
   it('finds a missing, an outdated, a current and a newer database', async () => {
     const url = await t.url();
     const found = (migrations: Migrations) =>
-      databaseFindings({ url, setting: 'X_DATABASE_URL', migrations, program: 'x' }, async () => [fine('more', '.')]);
+      databaseFindings({ url, setting: 'X_DATABASE_URL', migrations, version: '1.0.0', program: 'x' }, async () => [
+        fine('more', '.'),
+      ]);
     const [missing] = await found(both);
     assert.deepEqual([missing?.level, missing?.action?.split(',')[0]], ['error', 'Run x migrate to create it']);
     const db = await t.open(url);
@@ -163,7 +166,7 @@ test('says how old the last known backup is, and warns about one that is older t
 
 test('reports a database that cannot be reached, without its password', async () => {
   const url = 'postgres://ada:hunter2@127.0.0.1:1/none';
-  const [finding] = await databaseFindings({ url, setting: 'X', migrations: {}, program: 'x' });
+  const [finding] = await databaseFindings({ url, setting: 'X', migrations: {}, version: '1.0.0', program: 'x' });
   assert.equal(finding?.level, 'error');
   assert.match(finding.message, /^postgres:\/\/ada:…@127\.0\.0\.1:1\/none: .*ECONNREFUSED/);
   assert.doesNotMatch(JSON.stringify(finding), /hunter2/);

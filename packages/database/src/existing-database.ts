@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseDatabaseUrl } from './database-url.ts';
-import { hasMigrations } from './migrate.ts';
+import { hasMigrations } from './migration-state.ts';
 import { openDatabase } from './open.ts';
 
 /**

@@ -1,47 +1,110 @@
 import type { Kysely } from 'kysely';
-import type { Database, Engine } from './database.ts';
-import { migrationTimeouts } from './timeouts.ts';
+import type { Database, Value } from './database.ts';
+import type { Migration, MigrationStep, Migrations } from './migration.ts';
+import { type MigrationLimits, migrateAlone, migrationLimits, retryLocked } from './migration-locks.ts';
+import { recordPhase } from './migration-phases.ts';
+import { describeIncompatible, type MigrationState, migrationState } from './migration-state.ts';
+import { toNumberedPlaceholders } from './placeholders.ts';
 import { requireFinished } from './unfinished.ts';
 
-/** What a migration works with. All due migrations run in one transaction. */
-export interface MigrationStep {
-  /** Statements may differ by engine. */
-  readonly engine: Engine;
-  /** Runs a script of one or more statements. */
-  exec(script: string): Promise<void>;
-  /** Kysely's schema builder and queries, for text that suits both engines. */
-  readonly kysely: Kysely<unknown>;
+/** How migrations run. */
+export interface MigrateOptions {
+  /** The version of the program, as in `0.3.1`: whether it may use a database of a newer one depends on it. */
+  readonly version?: string;
+  /** Whether a restore or a copy may be filling the database: for these commands themselves. */
+  readonly unfinished?: boolean;
+  /** Receives a sentence when migrations have to wait; default: standard error. */
+  readonly note?: (text: string) => void;
+  readonly limits?: MigrationLimits;
 }
 
-/** One change of the tables. Never edit a published one. */
-export type Migration = (step: MigrationStep) => Promise<void>;
+/** Migrations that run in one transaction, or one that runs in none. */
+interface Group {
+  readonly names: readonly string[];
+  readonly inTransaction: boolean;
+}
 
-/** Migrations by name. Names are numbered, as in `0001-accounts`, and run in the order of their names. */
-export type Migrations = Record<string, Migration>;
+/** Older than any released version: knows of no contract that it fulfils. */
+const noVersion = '0.0.0';
 
 /**
- * Brings the tables up to date: runs all due migrations, or none. Processes that start together wait for each other
- * (an advisory lock on PostgreSQL, the write transaction on SQLite).
- * @param options.unfinished whether a restore or a copy may be filling the database: for these commands themselves
+ * Brings the tables up to date. Of processes that start together one migrates and the others wait for it. Each migration is
+ * done completely or not at all; on SQLite, and in an empty database, all of them together are. What a killed process left
+ * to do is done at the next call. A statement that waits for a lock gives way to the traffic, and is tried again.
  * @returns the names of the migrations that ran now
- * @throws Error that names the failed migration, or says that the database was created by a newer version, or that a restore
- * into it has not finished
+ * @throws Error that names the failed migration, or says that the database was made by a newer version with which this one
+ * does not work, that another process or a lock took too long, or that a restore into it has not finished
  */
 export async function migrate(
   db: Database,
   migrations: Migrations,
-  { unfinished = false }: { readonly unfinished?: boolean } = {},
+  {
+    version = noVersion,
+    unfinished = false,
+    note = noteOnStandardError,
+    limits = migrationLimits,
+  }: MigrateOptions = {},
 ): Promise<string[]> {
   if (!unfinished) await requireFinished(db);
-  if (await areAllDone(db, migrations)) return [];
-  const { error, results = [] } = await alone(db, async (kysely) => {
-    // Everything in here uses the one connection: a pool may have no other.
-    const { Migrator } = await import('kysely/migration');
-    const provider = { getMigrations: async () => mapMigrations(db, migrations) };
-    return new Migrator({ db: kysely, provider }).migrateToLatest();
+  if (isUpToDate(await migrationState(db, migrations, version))) return [];
+  const ran = await migrateAlone(db, { limits, note }, async (kysely) => {
+    // Another process may have done it meanwhile.
+    const state = await migrationState(await readerOver(db, kysely), migrations, version);
+    if (isUpToDate(state)) return [];
+    const names: string[] = [];
+    for (const group of groupsOf(db, migrations, state)) {
+      names.push(...(await retryLocked({ limits, note }, () => runGroup(db, kysely, { group, migrations }))));
+    }
+    return names;
   });
   // A restore may have begun between the look above and the lock.
   if (!unfinished) await requireFinished(db);
+  return ran;
+}
+
+/**
+ * Whether nothing is left to do.
+ * @throws Error if a newer version has made tables that this one cannot use
+ *
+ * Found out without Kysely, whose 200 files take longer to load than all the rest.
+ */
+function isUpToDate({ pending, unknown, incompatible }: MigrationState): boolean {
+  if (incompatible.length > 0) {
+    const { message, action } = describeIncompatible(incompatible);
+    throw new Error(`${message} ${action}`);
+  }
+  if (unknown.length > 0 && pending.length > 0) {
+    throw new Error(
+      `The database has migrations of another version of this service (${unknown.join(', ')}), but not ${pending.join(', ')} of this one. Update the service.`,
+    );
+  }
+  return pending.length === 0;
+}
+
+function noteOnStandardError(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+/**
+ * How the migrations that are due share transactions. While nobody uses the tables, all are done in one, which is fastest,
+ * and so they are on SQLite, where readers go on. Otherwise a migration keeps its locks until its own end only.
+ */
+function groupsOf({ engine }: Database, migrations: Migrations, { done, pending }: MigrationState): Group[] {
+  const due = pending.toSorted();
+  if (engine === 'sqlite' || done.length === 0) return [{ names: due, inTransaction: true }];
+  return due.map((name) => ({ names: [name], inTransaction: !migrations[name]?.outsideTransaction }));
+}
+
+/** Runs one group. Everything in here uses the one connection: a pool may have no other. */
+async function runGroup(
+  db: Database,
+  kysely: Kysely<unknown>,
+  { group, migrations }: { readonly group: Group; readonly migrations: Migrations },
+): Promise<string[]> {
+  const { Migrator } = await import('kysely/migration');
+  const provider = { getMigrations: async () => mapMigrations(db, migrations, group) };
+  const migrator = new Migrator({ db: kysely, provider, disableTransactions: !group.inTransaction });
+  const { error, results = [] } = await migrator.migrateTo(group.names.at(-1) as string);
   if (error === undefined) return results.map((result) => result.migrationName);
   const failed = results.find((result) => result.status === 'Error')?.migrationName;
   const why = error instanceof Error ? error.message : String(error);
@@ -50,70 +113,38 @@ export async function migrate(
   });
 }
 
-/** The advisory lock of migrations on PostgreSQL; a database belongs to one service. */
-const lockKey = 4_001_002;
-
-/**
- * Runs `work` on one connection while no other process does. Kysely's migrator takes a lock too, but reads the catalogue
- * before, and PostgreSQL fails that if another process drops a column meanwhile.
- */
-async function alone<T>(db: Database, work: (kysely: Kysely<unknown>) => Promise<T>): Promise<T> {
-  const kysely = db.withTimeouts(migrationTimeouts).kysely<unknown>();
-  if (db.engine === 'sqlite') return work(kysely);
-  const { sql } = await import('kysely');
-  return kysely.connection().execute(async (connection) => {
-    await sql`SELECT pg_advisory_lock(${lockKey})`.execute(connection);
-    try {
-      return await work(connection);
-    } finally {
-      await sql`SELECT pg_advisory_unlock(${lockKey})`.execute(connection);
-    }
-  });
-}
-
-/** The table in which Kysely's migrator records each migration, in the migration's transaction. */
-export const migrationTable = 'kysely_migration';
-
-/**
- * Whether exactly these migrations have run.
- * @throws Error if others have: the tables are then those of a newer version
- *
- * Checked without Kysely, whose 200 files take longer to load than all the
- * rest.
- */
-async function areAllDone(db: Database, migrations: Migrations): Promise<boolean> {
-  if (!(await hasMigrations(db))) return false;
-  const done = await db.all<{ name: string }>(`SELECT name FROM ${migrationTable}`);
-  const names = Object.keys(migrations);
-  const unknown = done.map(({ name }) => name).filter((name) => !names.includes(name));
-  if (unknown.length > 0) {
-    throw new Error(
-      `The database was made by a newer version of this service: it has the migration ${unknown.sort().join(', ')}. Update the service, or restore a backup from before the update.`,
-    );
-  }
-  return done.length === names.length;
-}
-
-/** Whether any migration has run in the database. */
-export async function hasMigrations(db: Database): Promise<boolean> {
-  const found =
-    db.engine === 'sqlite'
-      ? await db.get("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", [migrationTable])
-      : await db.get('SELECT 1 FROM pg_catalog.pg_class WHERE oid = to_regclass(?)', [migrationTable]);
-  return found !== undefined;
-}
-
-function mapMigrations(db: Database, migrations: Migrations) {
-  const entries = Object.entries(migrations).map(([name, run]) => {
-    const up = (kysely: Kysely<unknown>) =>
-      run({
+function mapMigrations(db: Database, migrations: Migrations, { inTransaction }: Group) {
+  const entries = Object.entries(migrations).map(([name, migration]: [string, Migration]) => {
+    const up = async (kysely: Kysely<unknown>) => {
+      const step: MigrationStep = {
         engine: db.engine,
+        inTransaction,
         kysely,
         exec: (script) => exec(db, kysely, script),
-      });
+      };
+      await migration(step);
+      await recordPhase(step, name, migration);
+    };
     return [name, { up }];
   });
   return Object.fromEntries(entries);
+}
+
+/** The queries of a look at the tables, over the one connection. */
+async function readerOver(
+  { engine }: Database,
+  kysely: Kysely<unknown>,
+): Promise<Pick<Database, 'engine' | 'all' | 'get'>> {
+  const { CompiledQuery } = await import('kysely');
+  const all = async <R extends object>(sql: string, params: readonly Value[] = []): Promise<R[]> => {
+    const text = engine === 'sqlite' ? sql : toNumberedPlaceholders(sql);
+    return (await kysely.executeQuery<R>(CompiledQuery.raw(text, [...params]))).rows;
+  };
+  return {
+    engine,
+    all,
+    get: async <R extends object>(sql: string, params?: readonly Value[]) => (await all<R>(sql, params))[0],
+  };
 }
 
 async function exec(db: Database, kysely: Kysely<unknown>, script: string): Promise<void> {

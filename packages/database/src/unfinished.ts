@@ -1,4 +1,5 @@
 import type { Database, Queries } from './database.ts';
+import { hasTable } from './has-table.ts';
 
 /** The table that a database has while a restore or a copy fills it. */
 export const unfinishedTable = 'unfinished_restore';
@@ -8,11 +9,7 @@ export const unfinishedTable = 'unfinished_restore';
  * @throws Error that says how to finish it
  */
 export async function requireFinished(db: Pick<Database, 'engine'> & Pick<Queries, 'get'>): Promise<void> {
-  const found =
-    db.engine === 'sqlite'
-      ? await db.get("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", [unfinishedTable])
-      : await db.get('SELECT 1 FROM pg_catalog.pg_class WHERE oid = to_regclass(?)', [unfinishedTable]);
-  if (!found) return;
+  if (!(await hasTable(db, unfinishedTable))) return;
   throw new Error(
     'A restore or a copy into this database has not finished. Run the same command again: it continues where it was. Or use another, empty database.',
   );

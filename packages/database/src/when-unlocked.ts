@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { backoffDelay } from '@kairan/concurrency/backoff';
-import { UnavailableError } from '@kairan/operation/unavailable-error';
 
 const pause = { firstMs: 1, longestMs: 20 };
 
@@ -19,7 +18,7 @@ export async function whenUnlocked<T>(limitMs: number, attempt: () => Promise<T>
 
 /** Whether an error is SQLITE_BUSY or one of its extended codes, or caused by one. https://sqlite.org/rescode.html#busy */
 export function isBusy(error: unknown): boolean {
-  const cause = error instanceof UnavailableError ? error.cause : error;
-  const code = (cause as { errcode?: unknown } | null)?.errcode;
-  return typeof code === 'number' && (code & 0xff) === 5;
+  if (!(error instanceof Error)) return false;
+  const { errcode } = error as { errcode?: unknown };
+  return typeof errcode === 'number' ? (errcode & 0xff) === 5 : isBusy(error.cause);
 }

@@ -22,6 +22,8 @@ export interface Exchange<Deps> {
   /** The headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
   allowance: Allowance | null;
+  /** The version of cached responses, if it was read before the route needs it. */
+  version?: unknown;
 }
 
 const readMethods = 'GET, HEAD, OPTIONS';

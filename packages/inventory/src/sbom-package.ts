@@ -1,5 +1,6 @@
 import { otherComponent } from './component.ts';
-import type { Component } from './inventory.ts';
+import { sourceProblem } from './formats/npm-package.ts';
+import type { Component, ComponentProblem } from './inventory.ts';
 import { inventoryLimits } from './limits.ts';
 import { subjectNames, type VexTargets } from './vex.ts';
 
@@ -15,6 +16,8 @@ export interface SbomPackage {
   readonly distro: string | null;
   /** The source package of a package of a distribution, with its version: `openssl@3.0.11-1`. Used if the purl names none. */
   readonly upstream: string | null;
+  /** Whether it is a folder or an archive of the project itself. */
+  readonly isLocal?: boolean;
 }
 
 /** Types of package URLs for packages of distributions. */
@@ -49,9 +52,12 @@ export function sbomComponents(
  * Makes the component of a package in an SBOM. Its package URL stays as it is, but for a version that only stands beside it,
  * and for packages of distributions `distro` and `upstream`, which advisories are found by.
  */
-function componentOf({ name, version, purl, line, distro, upstream }: SbomPackage): Component {
+function componentOf({ name, version, purl, line, distro, upstream, isLocal }: SbomPackage): Component {
+  if (isLocal) return otherComponent('local', { name, version, line });
   const parts = purl === null ? null : partsOf(purl);
   if (parts === null) return otherComponent('no_purl', { name, version, line });
+  const elsewhere = npmSourceProblem(parts, name);
+  if (elsewhere !== null) return otherComponent(elsewhere, { name, version, line });
   const { path, qualifiers, type, namespace } = parts;
   const known = parts.version ?? version;
   const exact = known === null || isRange(known) ? null : known;
@@ -73,6 +79,16 @@ function componentOf({ name, version, purl, line, distro, upstream }: SbomPackag
 }
 
 /**
+ * Why a package of npm can't be looked up: npm and cyclonedx-npm note in the package URL if it is from a repository
+ * (`vcs_url`) or an archive (`download_url`). Null if it can be, or is of another type: other tools note these for packages of
+ * registries, too.
+ */
+function npmSourceProblem({ type, qualifiers }: Parts, name: string): ComponentProblem | null {
+  if (type !== 'npm') return null;
+  return qualifiers.has('vcs_url') ? 'not_from_registry' : sourceProblem(qualifiers.get('download_url'), name);
+}
+
+/**
  * Whether a version is a range: GitHub and tools that read manifests write `^1.2.0` and `>= 1, < 2` as versions. Debian has `~`
  * within versions.
  */
@@ -80,8 +96,21 @@ function isRange(version: string): boolean {
   return /^[~^]|[<>=|*,\s]|^(?:latest|unknown|unspecified)$/i.test(version);
 }
 
+/** The parts of a package URL. */
+interface Parts {
+  /** All before the version. */
+  readonly path: string;
+  readonly type: string;
+  /** Its last part; the type if there is none. */
+  readonly namespace: string;
+  readonly version: string | null;
+  /** The version as it is written. */
+  readonly written: string | null;
+  readonly qualifiers: URLSearchParams;
+}
+
 /** Takes a package URL apart; null if it is none, or longer than any. */
-function partsOf(purl: string) {
+function partsOf(purl: string): Parts | null {
   if (purl.length > inventoryLimits.purl) return null;
   const found = /^(pkg:\/*([a-z][a-z0-9.+-]*)\/+[^?#]+)(?:\?([^#]*))?/i.exec(purl);
   if (found?.[1] === undefined || found[2] === undefined) return null;

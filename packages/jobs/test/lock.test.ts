@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { onEachDatabase } from '@kairan/testing/each-database';
@@ -8,8 +9,14 @@ import { type Lock, tryLock } from '../src/lock.ts';
 
 const child = fileURLToPath(new URL('./lock-in-child.ts', import.meta.url));
 
-async function lockInChild(url: string, name: string): Promise<{ child: ChildProcess; said: string }> {
-  const started = spawn(process.execPath, [child, url, name], { stdio: ['ignore', 'pipe', 'inherit'] });
+async function lockInChild(
+  url: string,
+  name: string,
+  expiryMs = 30_000,
+): Promise<{ child: ChildProcess; said: string }> {
+  const started = spawn(process.execPath, [child, url, name, String(expiryMs)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [said] = await once(started.stdout, 'data');
   return { child: started, said: String(said).trim() };
 }
@@ -69,6 +76,27 @@ onEachDatabase('locks', (t) => {
     await assert.rejects(tryLock(await t.url(), '../x'), /lower-case letters/);
   });
 
+  it('a frozen process loses its lock, and learns of it when it goes on', { skip: t.engine === 'sqlite' }, async () => {
+    const url = await t.url();
+    const expiryMs = 1_500;
+    const { child: frozen } = await lockInChild(url, 'sync', expiryMs);
+    // Alive, it keeps the lock for longer than it would last without a sign of life.
+    for (const until = performance.now() + 1.5 * expiryMs; performance.now() < until; )
+      assert.equal(await tryLock(url, 'sync'), null);
+    frozen.kill('SIGSTOP');
+    const frozenAt = performance.now();
+    let lock: Lock | null = null;
+    while (lock === null) lock = await tryLock(url, 'sync');
+    assert.ok(performance.now() - frozenAt < 2 * expiryMs);
+    const said = once(frozen.stdout as Readable, 'data');
+    frozen.kill('SIGCONT');
+    assert.equal(String(await said), 'lost, not held\n');
+    assert.ok(lock.isOwned());
+    frozen.kill('SIGKILL');
+    await lock.release();
+    assert.ok(!lock.isOwned());
+  });
+
   it('a lost lock is reported', { skip: t.engine === 'sqlite' }, async () => {
     const url = await t.url();
     const db = await t.open(url);
@@ -79,6 +107,7 @@ onEachDatabase('locks', (t) => {
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'kairan lock sync' AND datname = current_database()",
     );
     await lost;
+    assert.ok(!lock.isOwned());
     await lock.release();
   });
 });

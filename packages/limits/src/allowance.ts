@@ -21,10 +21,27 @@ export interface Log {
   count: number;
 }
 
+/** The limit of a key, and when it is applied. */
+export interface Limited {
+  readonly limit: number;
+  /** Milliseconds, of the same clock as the times of the requests. */
+  readonly now: number;
+  readonly windowMs: number;
+}
+
 /** The allowance of a key below its limit. */
 export function granted(log: Log | undefined, limit: number, now: number, windowMs: number): Allowance {
   const count = log?.count ?? 0;
-  const reset = log && count > 0 ? secondsUntilFree(log, 0, now, windowMs) : 0;
+  return grantedAfter({ count, oldest: log && count > 0 ? timeAt(log, 0) : null }, { limit, now, windowMs });
+}
+
+/** The allowance of a key below its limit. @param counted its requests that count, and the time of the oldest; null if there is none */
+export function grantedAfter(
+  { count, oldest }: { readonly count: number; readonly oldest: number | null },
+  limited: Limited,
+): Allowance {
+  const { limit } = limited;
+  const reset = oldest === null ? 0 : secondsUntilFree(oldest, limited);
   return { allowed: true, limit, remaining: limit - count, reset, retryAfter: 0 };
 }
 
@@ -33,11 +50,19 @@ export function granted(log: Log | undefined, limit: number, now: number, window
  * must expire first.
  */
 export function refused(log: Log, limit: number, now: number, windowMs: number): Allowance {
-  const wait = limit > 0 ? secondsUntilFree(log, log.count - limit, now, windowMs) : Math.ceil(windowMs / 1000);
-  return { allowed: false, limit, remaining: 0, reset: wait, retryAfter: wait };
+  return refusedUntil(limit > 0 ? timeAt(log, log.count - limit) : now, { limit, now, windowMs });
 }
 
-function secondsUntilFree(log: Log, position: number, now: number, windowMs: number): number {
-  const time = log.times[(log.first + position) % log.times.length] as number;
+/** The allowance of a key at its limit. @param freeing the time of the request that has to expire before another one is allowed */
+export function refusedUntil(freeing: number, limited: Limited): Allowance {
+  const wait = secondsUntilFree(freeing, limited);
+  return { allowed: false, limit: limited.limit, remaining: 0, reset: wait, retryAfter: wait };
+}
+
+function timeAt({ times, first }: Log, position: number): number {
+  return times[(first + position) % times.length] as number;
+}
+
+function secondsUntilFree(time: number, { now, windowMs }: Limited): number {
   return Math.max(1, Math.ceil((time + windowMs - now) / 1000));
 }

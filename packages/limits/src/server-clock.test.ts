@@ -6,7 +6,7 @@ import { ServerClock } from './server-clock.ts';
 async function learnt(clock: number, sentAt: number, receivedAt: number): Promise<ServerClock> {
   const times = [sentAt, receivedAt];
   const known = new ServerClock(() => times.shift() as number);
-  await known.readWith(async () => ({ clock }));
+  await known.readWith(async () => [{ clock }]);
   return known;
 }
 
@@ -22,6 +22,6 @@ test('a difference that the time of the round trip explains is none', async () =
 
 test('nothing is learnt from a question without an answer', async () => {
   const clock = new ServerClock(() => 7);
-  await clock.readWith(async () => undefined);
+  await clock.readWith(async () => []);
   assert.equal(clock.timeAt(5_000), 5_000);
 });

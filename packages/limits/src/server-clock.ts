@@ -16,12 +16,12 @@ export class ServerClock {
     return Math.round(ours + this.#aheadMs);
   }
 
-  /** Asks the server for something that comes with its time, `clock`, and learns from it. */
-  async readWith<T extends { readonly clock: number }>(ask: () => Promise<T | undefined>): Promise<T | undefined> {
+  /** Asks the server for rows that come with its time, `clock`, and learns from the first. */
+  async readWith<T extends { readonly clock: number }>(ask: () => Promise<T[]>): Promise<T[]> {
     const sentAt = this.#now();
-    const answer = await ask();
-    if (answer) this.#learn(answer.clock, sentAt, this.#now());
-    return answer;
+    const rows = await ask();
+    if (rows[0]) this.#learn(rows[0].clock, sentAt, this.#now());
+    return rows;
   }
 
   /**

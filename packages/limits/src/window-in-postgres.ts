@@ -1,7 +1,8 @@
 import { openDatabase, type Queries } from '@kairan/database/open';
 import { requestTimeouts, type Timeouts } from '@kairan/database/timeouts';
-import { type Allowance, granted, type Log, refused } from './allowance.ts';
+import { granted, type Log, refused, refusedUntil } from './allowance.ts';
 import { ServerClock } from './server-clock.ts';
+import { type CountedSpend, SpendBatches, type SpendRequest } from './spend-batches.ts';
 import type { StoredWindow, StoredWindowOptions } from './stored-window.ts';
 
 /** Every request waits for its count, so that a slow one is given up soon. */
@@ -15,6 +16,19 @@ const timeouts: Timeouts = {
 
 /** The time of the server in milliseconds. `now()` would be that of the start of the transaction. */
 const serverTime = 'CAST(extract(epoch FROM clock_timestamp()) * 1000 AS double precision)';
+
+/** The limit of a row's key: two values, the limits and their keys. */
+const limitOfKey = '(?::bigint[])[array_position(?::text[], known.key)]';
+
+/** A row of the answer to `spend`. */
+interface SpentRow {
+  readonly key: string;
+  readonly granted: number;
+  readonly count: number;
+  readonly oldest: number | null;
+  readonly freeing: number | null;
+  readonly clock: number;
+}
 
 /** The statements on the table of one kind of count. */
 function statementsOn(table: string) {
@@ -32,24 +46,34 @@ function statementsOn(table: string) {
         newest bigint NOT NULL
       ) WITH (fillfactor = 50)
     `,
-    /** One statement, so one round trip; the row's lock serialises concurrent requests. */
+    /**
+     * One statement, so one round trip; the locks of the rows serialise concurrent requests. They are taken in the order of
+     * the keys, so that processes never wait for each other. All requests of a key are counted, or none of them.
+     * The values: the time twice, keys, wanted requests and limits, then for each key that is known again limits and keys, the time and
+     * the bounds of the window, and limits and keys for the answer.
+     */
     spend: `
-      INSERT INTO ${table} AS known (key, times, granted, newest) VALUES (?, ARRAY[?::bigint], true, ?::bigint)
+      INSERT INTO ${table} AS known (key, times, granted, newest)
+      SELECT key, array_fill(?::bigint, ARRAY[wanted]), true, ?::bigint
+      FROM unnest(?::text[], ?::int[]) AS requests (key, wanted) ORDER BY key
       ON CONFLICT (key) DO UPDATE SET (times, granted, newest) = (
         SELECT
-          CASE WHEN count(*) < ?::bigint
-            THEN array_append(coalesce(array_agg(t ORDER BY t), '{}'), greatest(?::bigint, max(t)))
+          CASE WHEN count(*) + cardinality(excluded.times) <= ${limitOfKey}
+            THEN coalesce(array_agg(t ORDER BY t), '{}') || array_fill(greatest(?::bigint, max(t)), ARRAY[cardinality(excluded.times)])
             ELSE array_agg(t ORDER BY t) END,
-          count(*) < ?::bigint,
+          count(*) + cardinality(excluded.times) <= ${limitOfKey},
           greatest(?::bigint, max(t))
         FROM unnest(known.times) AS t WHERE t > ?::bigint AND t < ?::bigint
       )
-      RETURNING granted::int AS granted, array_to_string(times, ',') AS times, ${serverTime} AS clock
+      RETURNING key, granted::int AS granted, cardinality(times) AS count, times[1] AS oldest,
+        times[greatest(1, cardinality(times) - ${limitOfKey} + 1)] AS freeing, ${serverTime} AS clock
     `,
     find: `SELECT array_to_string(times, ',') AS times FROM ${table} WHERE key = ?`,
     shorten: `UPDATE ${table} SET times = trim_array(times, 1) WHERE key = ? AND cardinality(times) > 0`,
-    removeIdle: `DELETE FROM ${table} WHERE newest <= ?::bigint`,
-    removeSurplus: `DELETE FROM ${table} WHERE key IN (SELECT key FROM ${table} ORDER BY newest DESC OFFSET ?::bigint)`,
+    /** Passes over rows that others count in, so that neither waits for the other. */
+    removeIdle: `DELETE FROM ${table} WHERE key IN (SELECT key FROM ${table} WHERE newest <= ?::bigint FOR UPDATE SKIP LOCKED)`,
+    removeSurplus: `DELETE FROM ${table} WHERE key IN (
+        SELECT key FROM ${table} WHERE key IN (SELECT key FROM ${table} ORDER BY newest DESC OFFSET ?::bigint) FOR UPDATE SKIP LOCKED)`,
   };
 }
 
@@ -67,9 +91,10 @@ export async function windowInPostgres(
     throw error;
   });
   const clock = new ServerClock();
-  await clock.readWith(() => db.get<{ clock: number }>(`SELECT ${serverTime} AS clock`));
+  await clock.readWith(() => db.all<{ clock: number }>(`SELECT ${serverTime} AS clock`));
   let tidiedAt = Number.NEGATIVE_INFINITY;
 
+  /** Once per window. The requests that were counted meanwhile do not wait for it. */
   const tidy = async (now: number) => {
     if (Math.abs(now - tidiedAt) < windowMs) return;
     tidiedAt = now;
@@ -78,16 +103,17 @@ export async function windowInPostgres(
     await patient.run(removeSurplus, [maxKeys]);
   };
 
+  const batches = new SpendBatches(async (requests, now) => {
+    const rows = await clock.readWith(() => db.all<SpentRow>(spend, spendValues(requests, now, windowMs)));
+    return new Map(rows.map((row): [string, CountedSpend] => [row.key, { ...row, granted: row.granted === 1 }]));
+  }, windowMs);
+
   return {
-    async spend(key, limit, at): Promise<Allowance> {
+    async spend(key, limit, at) {
       const now = clock.timeAt(at);
-      if (limit < 1) return refused(logOf('', now, windowMs), limit, now, windowMs);
+      if (limit < 1) return refusedUntil(now, { limit, now, windowMs });
       await tidy(now);
-      const values = [key, now, now, limit, now, limit, now, now - windowMs, now + windowMs];
-      const row = await clock.readWith(() => db.get<{ granted: number; times: string; clock: number }>(spend, values));
-      if (!row) throw new Error('PostgreSQL returned no row for a counted request.');
-      const log = logOf(row.times, now, windowMs);
-      return row.granted === 1 ? granted(log, limit, now, windowMs) : refused(log, limit, now, windowMs);
+      return batches.spend(key, limit, now);
     },
     async peek(key, limit, at) {
       const now = clock.timeAt(at);
@@ -105,6 +131,23 @@ export async function windowInPostgres(
     },
     close: () => db.close(),
   };
+}
+
+function spendValues(requests: readonly SpendRequest[], now: number, windowMs: number): (string | number)[] {
+  const keys = arrayText(requests.map(({ key }) => key));
+  const wanted = arrayText(requests.map((one) => one.wanted));
+  const limits = arrayText(requests.map(({ limit }) => limit));
+  const limitOf = [limits, keys];
+  return [
+    ...[now, now, keys, wanted],
+    ...[...limitOf, now, ...limitOf, now, now - windowMs, now + windowMs],
+    ...limitOf,
+  ];
+}
+
+/** https://www.postgresql.org/docs/18/arrays.html#ARRAYS-IO */
+function arrayText(items: readonly (string | number)[]): string {
+  return `{${items.map((item) => `"${String(item).replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`;
 }
 
 /** Creating a table twice at the same moment can fail despite IF NOT EXISTS; on the second attempt it exists. */

@@ -90,6 +90,41 @@ onEachDatabase('a stored window', ({ engine, url, open }) => {
       await ended;
     }));
 
+  test('requests of one moment are counted together, and no more of them are granted than the limit', () =>
+    on(async (window) => {
+      await window.spend('a', 5, start);
+      const keys = ['a', 'b', 'a "quoted\\\\" {key}', 'a', 'a', 'a', 'a', 'a', 'b'];
+      const answers = await Promise.all(keys.map((key) => window.spend(key, 5, start + 1)));
+      const of = (name: string) => answers.filter((_, i) => keys[i] === name);
+      assert.deepEqual(
+        of('a').map(({ allowed, remaining }) => [allowed, remaining]),
+        [
+          [true, 3],
+          [true, 2],
+          [true, 1],
+          [true, 0],
+          [false, 0],
+          [false, 0],
+        ],
+      );
+      assert.deepEqual(
+        of('b').map(({ remaining }) => remaining),
+        [4, 3],
+      );
+      assert.deepEqual(
+        of('a')
+          .map(({ reset, retryAfter }) => [reset, retryAfter])
+          .at(-1),
+        [60, 60],
+      );
+      assert.equal((await window.peek('a "quoted\\\\" {key}', 5, start + 1)).remaining, 4);
+      const limits = await Promise.all([2, 5, 2].map((limit) => window.spend('b', limit, start + 2)));
+      assert.deepEqual(
+        limits.map(({ allowed }) => allowed),
+        [false, true, false],
+      );
+    }));
+
   test('the counted times are returned, and the newest can be taken back', () =>
     on(async (window) => {
       for (const at of [0, 10, 60_005]) await window.spend('a', 3, start + at);

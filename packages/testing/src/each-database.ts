@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe } from 'node:test';
 import type { Database, Engine, OpenOptions } from '@kairan/database/database';
-import type { Migrations } from '@kairan/database/migrate';
+import type { Migrations } from '@kairan/database/migration';
 import { openDatabase } from '@kairan/database/open';
 import { afterEachFile } from './after-each-file.ts';
 import { postgresForTests } from './postgres.ts';

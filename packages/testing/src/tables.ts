@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Migrations, migrate } from '@kairan/database/migrate';
+import { migrate } from '@kairan/database/migrate';
+import type { Migrations } from '@kairan/database/migration';
 import { openDatabase } from '@kairan/database/open';
 
 /** Tables of a test database. They are created once, and copied into each database that starts with them. */

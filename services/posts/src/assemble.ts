@@ -36,12 +36,19 @@ const backgroundLimitMs = 60_000;
 
 /**
  * Opens the databases, the media folder and the worker pools. If one of them fails, closes those already opened.
- * @param writesInWorker whether writes to SQLite have a thread of their own, which takes longer to start
+ * @param options.writesInWorker whether writes to SQLite have a thread of their own, which takes longer to start
+ * @param options.note receives a sentence when migrations have to wait; default: standard error
  */
-export async function assemble(settings: Settings, { writesInWorker = false } = {}): Promise<Assembled> {
+export async function assemble(
+  settings: Settings,
+  { writesInWorker = false, note }: { readonly writesInWorker?: boolean; readonly note?: (text: string) => void } = {},
+): Promise<Assembled> {
   await using opened = new AsyncDisposableStack();
   const flaggedWords = await readWordList(settings.flaggedWords);
-  const store = opened.adopt(await openStore(settings.databaseUrl, { inWorker: writesInWorker }), closeDatabase);
+  const store = opened.adopt(
+    await openStore(settings.databaseUrl, { inWorker: writesInWorker, ...(note && { note }) }),
+    closeDatabase,
+  );
   const reading = opened.adopt(await openStoreForReading(settings.databaseUrl), closeDatabase);
   const text = opened.adopt(openTextPool({ flaggedWords }), closeDatabase);
   const { media, work } = await openMedia(settings.mediaUrl);

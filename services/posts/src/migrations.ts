@@ -10,7 +10,8 @@ import { addSuspensionColumns } from '@kairan/accounts/suspension-columns';
 import { createAccountTables } from '@kairan/accounts/tables';
 import { addTimeZoneColumn } from '@kairan/accounts/time-zone-column';
 import { createUsedLinkTable } from '@kairan/accounts/used-link-table';
-import type { Migrations } from '@kairan/database/migrate';
+import type { Migrations } from '@kairan/database/migration';
+import { createPhaseTable } from '@kairan/database/migration-phases';
 import { createOutboxTable } from '@kairan/mail/outbox-table';
 import { createOAuthTables } from './oauth/oauth-tables.ts';
 import { addErasureColumns } from './storage/author-visibility.ts';
@@ -76,4 +77,5 @@ export const migrations: Migrations = {
   '0036-public-changes': countPublicChanges,
   '0039-hidden-users': addHiddenUserColumns,
   '0040-search-by-index': createKeyFunction,
+  '0041-migration-phases': createPhaseTable,
 };

@@ -60,7 +60,10 @@ export async function serve(
   }
   await checkMailFolder(mailSettings(settings));
   const siteTexts = await readSiteTexts(settings.pages);
-  const context = opened.adopt(await assemble(settings, { writesInWorker: true }), ({ close }) => close());
+  const context = opened.adopt(
+    await assemble(settings, { writesInWorker: true, note: (text) => log.info(text) }),
+    ({ close }) => close(),
+  );
   const { store, reading } = context.deps;
   const foreignImages = await claimMedia(context.deps);
   if (foreignImages !== null) log.error(foreignImages);

@@ -8,6 +8,8 @@ export const connections = {
   store: 2,
   /** Reading: requests, of which three may ask the full-text index, and the image. */
   reading: 6,
+  /** Counting requests, and clearing old counts beside it. */
+  requests: 2,
   /** The thread that checks packages. */
   checks: 1,
   webhooks: { store: 2, reading: 1 },
@@ -16,6 +18,12 @@ export const connections = {
   /** A sync: writing, with its heartbeat beside it, and reading in a thread. It has one more for its lock. */
   sync: { store: 2, reading: 1 },
 } as const;
+
+/**
+ * Scheduled syncs that run at a time: each process takes 200 MB before it reads anything, and at the first start all are due at
+ * once. More than one, since a source that does not answer is tried for 15 minutes.
+ */
+export const syncsAtOnce = 3;
 
 /** What is configured, as far as it needs connections. */
 export interface ConnectionNeeds {
@@ -26,15 +34,22 @@ export interface ConnectionNeeds {
 }
 
 /**
- * All that one process opens, with those of sign-ins, mails and locks; and those of all syncs at the same time, which only
- * one of several processes runs.
+ * All that one process opens, with those of sign-ins, mails and locks; and those of scheduled syncs, which only one of several
+ * processes runs.
  */
 export function mostConnections({ summaries, sources }: ConnectionNeeds): { process: number; once: number } {
   const thread = ({ store, reading }: { readonly store: number; readonly reading: number }) => store + reading + 1;
-  const { store, reading, checks } = connections;
+  const { store, reading, requests, checks } = connections;
   const threads = [connections.webhooks, connections.inventories, ...(summaries ? [connections.summaries] : [])];
   return {
-    process: store + reading + checks + 2 + threads.reduce((sum, opened) => sum + thread(opened), 0),
-    once: sources * thread(connections.sync),
+    process:
+      store +
+      reading +
+      requests +
+      checks +
+      2 +
+      (sources > 0 ? 1 : 0) +
+      threads.reduce((sum, opened) => sum + thread(opened), 0),
+    once: Math.min(sources, syncsAtOnce) * thread(connections.sync),
   };
 }

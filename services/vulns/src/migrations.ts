@@ -4,7 +4,8 @@ import { createMcpClientTable } from '@kairan/accounts/mcp-client-table';
 import { addSuspensionColumns } from '@kairan/accounts/suspension-columns';
 import { createAccountTables } from '@kairan/accounts/tables';
 import { addTimeZoneColumn } from '@kairan/accounts/time-zone-column';
-import type { Migrations } from '@kairan/database/migrate';
+import type { Migrations } from '@kairan/database/migration';
+import { createPhaseTable } from '@kairan/database/migration-phases';
 import { createSignInTables } from './account/account-tables.ts';
 import { addTextsHash, createChangeTables } from './changes/log-tables.ts';
 import { addPausedNews, createInventoryTables } from './inventories/storage/inventory-tables.ts';
@@ -51,4 +52,5 @@ export const migrations: Migrations = {
   '0019-paused-news': addPausedNews,
   '0020-time-zone': addTimeZoneColumn,
   '0024-audit': createAuditTable,
+  '0025-migration-phases': createPhaseTable,
 };

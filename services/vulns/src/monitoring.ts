@@ -3,19 +3,16 @@ import { mailMetrics } from '@kairan/mail/mail-metrics';
 import type { MetricsRegistry } from '@kairan/server/metrics/registry';
 import type { SyncCode } from './sources/source.ts';
 import { sourceStates } from './storage/source-state.ts';
+import { readSyncPlan } from './storage/sync-plan.ts';
 import { countWaiting } from './webhooks/storage/queue.ts';
 
 /**
  * Registers the metrics that only this service has. They are read from the database, so they are right whichever process or
  * thread syncs and delivers.
- * @param sources the sources that are to be synced, and whether the service does it; if not, those that were never tried
- *   are not part of the installation
+ * @param synced the sources that are to be synced. Those that no process syncs by schedule, and that were never tried, are not
+ *   part of the installation.
  */
-export function vulnsMetrics(
-  registry: MetricsRegistry,
-  db: Queries,
-  { synced, isScheduled }: { readonly synced: readonly SyncCode[]; readonly isScheduled: boolean },
-): void {
+export function vulnsMetrics(registry: MetricsRegistry, db: Queries, synced: readonly SyncCode[]): void {
   mailMetrics(registry, db);
   const success = registry.gauge({
     name: 'kairan_source_last_success_timestamp_seconds',
@@ -28,10 +25,10 @@ export function vulnsMetrics(
     help: 'Records of a source that could not be parsed.',
   });
   registry.collect(async () => {
-    const states = await sourceStates(db, Date.now());
+    const [states, plan] = await Promise.all([sourceStates(db, Date.now()), readSyncPlan(db)]);
     for (const source of synced) {
       const state = states.get(source);
-      if (!state && !isScheduled) continue;
+      if (!state && !plan.has(source)) continue;
       success.set({ source }, Date.parse(state?.last_success_at ?? '') / 1_000 || 0);
       failing.set({ source }, state?.status === 'failing' ? 1 : 0);
       records.set({ source }, state?.records ?? 0);

@@ -5,6 +5,7 @@ import { backgroundTimeouts } from '@kairan/database/timeouts';
 import { connections } from './connections.ts';
 import { migrations } from './migrations.ts';
 import { needsUpgrade } from './storage/slot-tables.ts';
+import { version } from './version.ts';
 
 /**
  * Bytes of the file that readers map into memory; the rest is read as usual. Mapping all of it saves two microseconds per
@@ -27,7 +28,11 @@ export async function openStore(
   note = noteOnStandardError,
   options: Pick<OpenOptions, 'inWorker'> = {},
 ): Promise<Database> {
-  const db = await openMigrated(url, migrations, { cacheMebibytes, connections: connections.store, ...options });
+  const db = await openMigrated(
+    url,
+    { migrations, version, note },
+    { cacheMebibytes, connections: connections.store, ...options },
+  );
   if (await needsUpgrade(db)) await (await openStoreForSync(url, note)).close();
   return db;
 }
@@ -43,7 +48,7 @@ export async function openStoreForSync(url: string, note = noteOnStandardError):
     timeouts: backgroundTimeouts,
     connections: connections.sync.store,
   });
-  await migrate(db, migrations);
+  await migrate(db, migrations, { version, note });
   // A load writes the same pages repeatedly; with a longer log each is copied into the file less often.
   if (db.engine === 'sqlite') await db.exec(`pragma wal_autocheckpoint = ${logPages}`);
   // Loaded only if there is something to do: it loads all that a sync needs.

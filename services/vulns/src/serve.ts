@@ -8,9 +8,6 @@ import { type Identify, identifyByBearer } from '@kairan/http/bearer';
 import { callerByAddress } from '@kairan/http/caller-address';
 import { withConnectionReport } from '@kairan/http/connection-report';
 import { openObservation } from '@kairan/http/observation';
-import type { RestContext } from '@kairan/http/rest-handler';
-import { steadyMilliseconds } from '@kairan/limits/clock';
-import { slidingWindow } from '@kairan/limits/window';
 import { checkMailFolder } from '@kairan/mail/mail-folder';
 import { mailSettings } from '@kairan/mail/mail-settings';
 import { addressFindings } from '@kairan/server/address-findings';
@@ -28,19 +25,18 @@ import { vulnsApp } from './app.ts';
 import { ThreadedChecker } from './checking/threaded-checker.ts';
 import { vulnerabilitiesOf } from './commands/context.ts';
 import { scheduleRetention } from './deletion/retention-job.ts';
-import type { InventoryDeps } from './inventories/inventory-deps.ts';
 import { startWatch } from './inventories/watch-thread.ts';
 import { identifyMcpClients } from './mcp/callers.ts';
 import { vulnsMetrics } from './monitoring.ts';
 import { openStore, openStoreForReading } from './open-store.ts';
-import type { PageContext } from './pages/page-handler.ts';
 import { openVulnsScripts } from './pages/page-scripts.ts';
+import { openRequestLimits } from './request-limits.ts';
 import { loadSample, wantsSample } from './sample.ts';
 import { readVocabulary } from './search/vocabulary/known-terms.ts';
 import { declaredSettings, type Settings, siteLinksOf, summarySettings } from './settings.ts';
 import { connectionReportKey } from './storage/secret-box.ts';
 import { type SummaryJob, scheduleSummaries } from './summaries/summary-job.ts';
-import { type SyncSchedule, scheduleSyncs } from './sync-schedule.ts';
+import { startSyncSchedule } from './sync-schedule.ts';
 import { tokenPrefix } from './tokens.ts';
 import { version } from './version.ts';
 import type { Vulnerabilities } from './vulnerabilities.ts';
@@ -51,9 +47,6 @@ import { webhookDepsOf } from './webhooks/webhook-context.ts';
 const readyMs = 2_000;
 /** Milliseconds between looks for changes. */
 const refreshMs = 1_000;
-
-/** Window of the rate limits (specification, section 8). */
-const windowMs = 60_000;
 
 /** Starts the service; resolves when it accepts requests. */
 export async function serve(settings: Settings, log: Logger): Promise<RunningService> {
@@ -79,8 +72,7 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
       settings,
       log,
       database: { answers, pools: poolCounts },
-      more: (registry) =>
-        vulnsMetrics(registry, reading, { synced: settings.sources, isScheduled: settings.sync === 'auto' }),
+      more: (registry) => vulnsMetrics(registry, reading, settings.sources),
     }),
     closeIt,
   );
@@ -105,7 +97,6 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
     }),
     closeIt,
   );
-  let schedule: SyncSchedule | null = null;
   const baseUrl = settings.baseUrl ?? listening.url;
   const summaries = opened.adopt(await summariesWith(settings, log), stopIt);
   const checker = opened.adopt(new ThreadedChecker({ databaseUrl: settings.databaseUrl, baseUrl }, log), closeIt);
@@ -115,7 +106,6 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
       reading,
       writing: store,
       baseUrl,
-      nextRun: (source) => schedule?.nextRun(source) ?? null,
       log,
     })),
     synced: settings.sources,
@@ -140,6 +130,7 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
     await openAccounts({ settings, store, reading, baseUrl, now: deps.now, sections, scripts, log, report }),
     closeIt,
   );
+  const limits = opened.adopt(await openRequestLimits(settings, report), closeIt);
   const identify = identifyWith(store, reading, settings);
   const images = opened.adopt(openSiteImages(), closeIt);
   const answer = vulnsApp({
@@ -156,17 +147,18 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
     mcpOrigins: settings.mcpOrigins,
     accounts: accounts.answer,
     scripts,
-    limit: observation.counted(limitWith(settings)),
-    limitPages: observation.counted(limitPagesWith(settings)),
+    limit: observation.counted(limits.limit),
+    limitPages: observation.counted(limits.limitPages),
     report,
   });
   const { trustProxy } = settings;
   app = withConnectionReport(answer, { key: await connectionReportKey(reading), trustProxy, version });
   started.resolve(app);
   // Not before: the processes of overdue syncs would delay the first response.
-  if (settings.sync === 'auto') schedule = opened.adopt(await scheduleSyncs(store, settings.sources, log), stopIt);
+  const { databaseUrl, webhookBurst: burst, logLevel, sources: codes } = settings;
+  const schedule =
+    settings.sync === 'auto' ? opened.adopt(startSyncSchedule({ databaseUrl, store, codes, log }), stopIt) : null;
   const deliveries = opened.adopt(startDeliveries(deliveryTask(settings, baseUrl), { db: reading, log }), stopIt);
-  const { databaseUrl, webhookBurst: burst, logLevel } = settings;
   const watch = opened.adopt(startWatch({ databaseUrl, baseUrl, burst, logLevel }, { db: reading, log }), stopIt);
   const retention = opened.adopt(scheduleRetention(store, settings, log), stopIt);
   void summaries?.trigger();
@@ -236,20 +228,4 @@ function identifyWith(write: Database, read: Database, { trustProxy }: Settings,
       return { key: `token ${bearer.token.id}`, account: { id: String(user.id), name: user.username } };
     },
   });
-}
-
-function limitWith({ limits }: Settings): RestContext<InventoryDeps>['limit'] {
-  const window = slidingWindow({ windowMs });
-  return (caller, what) =>
-    window[what](caller.key, caller.account ? limits.authenticated : limits.anonymous, steadyMilliseconds());
-}
-
-/**
- * Pages are limited separately, so that reading them does not use up the API limit of a program at the same address.
- * Each page takes a query or two, so they have a limit too: the higher of the two, which no reader reaches.
- */
-function limitPagesWith({ limits }: Settings): PageContext['limit'] {
-  const window = slidingWindow({ windowMs });
-  const limit = Math.max(limits.anonymous, limits.authenticated);
-  return (caller) => window.spend(caller.key, limit, steadyMilliseconds());
 }

@@ -2,68 +2,94 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Semaphore } from '@kairan/concurrency/semaphore';
 import type { Queries } from '@kairan/database/open';
-import { type Schedule, schedule } from '@kairan/jobs/schedule';
+import { jobRuns } from '@kairan/jobs/job-runs';
+import type { Lock } from '@kairan/jobs/lock';
+import { schedule } from '@kairan/jobs/schedule';
+import { whileLocked } from '@kairan/jobs/while-locked';
+import { faultLog } from '@kairan/server/fault-log';
 import type { Logger } from '@kairan/server/log';
+import { syncsAtOnce } from './connections.ts';
+import { busy } from './ingest/failure.ts';
 import type { SyncResult } from './ingest/source-run-record.ts';
+import { PlannedSyncs } from './planned-syncs.ts';
 import type { SyncCode } from './sources/source.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
+/** Milliseconds between two looks for syncs that are due. */
+const lookMs = 5_000;
 
-/** Milliseconds between two syncs of a source. NVD recommends at most one every two hours; EPSS changes once a day. */
-const intervals: Record<SyncCode, number> = {
-  kev: hour,
-  osv: hour,
-  nvd: 2 * hour,
-  ghsa: hour,
-  epss: 6 * hour,
-  cvelist: hour,
-  jvn: 2 * hour,
-  certfr: hour,
-};
+/** What the schedule needs. */
+export interface SyncScheduleContext {
+  readonly databaseUrl: string;
+  /** The same database, open for writing. */
+  readonly store: Queries;
+  /** The sources to sync. */
+  readonly codes: readonly SyncCode[];
+  readonly log: Logger;
+}
 
-/**
- * Syncs that run at a time: each process takes 200 MB before it reads anything, and at the first start all are due at once.
- * More than one, since a source that does not answer is tried for 15 minutes.
- */
-const atOnce = 3;
-
-/** The scheduled syncs of a running service. */
+/** Scheduled syncs, which run in this process if it is elected. */
 export interface SyncSchedule {
-  nextRun(source: SyncCode): Date | null;
-  /** Stops scheduling, ends running syncs (the next run resumes them), and resolves when they have ended. */
+  /** Ends running syncs (the next run resumes them), lets another process take over, and resolves when they have ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Syncs sources at their intervals, each run in a separate process, so that responses stay fast. A source not tried
- * for longer than its interval, or whose last run was cut off, is synced at once, after those before it in `codes` if there are
- * many.
+ * Syncs sources at their intervals, each run in a separate process, so that responses stay fast. Of all processes of a database
+ * that do so one is elected: the one that holds a lock. When it ends or is frozen, another one takes over.
  */
-export async function scheduleSyncs(db: Queries, codes: readonly SyncCode[], log: Logger): Promise<SyncSchedule> {
-  // A run that has ended has no heartbeat any more.
-  const rows = await db.all<{ source: SyncCode; last_attempt_at: string }>(
-    'select source, last_attempt_at from source_state where heartbeat_at is null and last_attempt_at is not null',
+export function startSyncSchedule(context: SyncScheduleContext): SyncSchedule {
+  const { databaseUrl, log } = context;
+  const stopping = new AbortController();
+  const onError = faultLog(log, 'syncs could not be scheduled; it will be retried');
+  const ended = whileLocked({ databaseUrl, name: 'sync-schedule', signal: stopping.signal, onError }, async (lock) =>
+    syncWhileElected(context, lock),
   );
-  const ended = new Map(rows.map(({ source, last_attempt_at }) => [source, Date.parse(last_attempt_at)]));
-  const schedules = new Map<SyncCode, Schedule>();
-  const processes = new Semaphore(atOnce);
-  for (const code of codes) {
-    const report = (error: unknown) => log.error({ err: error, source: code }, 'could not start a sync');
-    const planned = schedule(
-      { everyMs: intervals[code] },
-      { name: `sync ${code}`, jitterMs: 2 * minute, onError: report },
-      (signal) => processes.run(async () => (signal.aborted ? undefined : runSync(code, log, signal))),
-    );
-    schedules.set(code, planned);
-    if (Date.now() - (ended.get(code) ?? 0) >= intervals[code]) void planned.trigger();
-  }
   return {
-    nextRun: (source) => schedules.get(source)?.nextRun() ?? null,
     async stop() {
-      await Promise.all([...schedules.values()].map((planned) => planned.stop()));
+      stopping.abort();
+      await ended;
     },
   };
+}
+
+/** Starts syncs when they are due. @returns a function that stops it */
+function syncWhileElected({ store, codes, log }: SyncScheduleContext, lock: Lock): () => Promise<void> {
+  const planned = new PlannedSyncs(store, codes);
+  const running = new Map<SyncCode, Promise<void>>();
+  const processes = new Semaphore(syncsAtOnce);
+  const stopping = new AbortController();
+  const onError = faultLog(log, 'syncs could not be scheduled; it will be retried');
+
+  const start = (code: SyncCode) => {
+    const run = processes
+      .run(async () => (stopping.signal.aborted ? undefined : reportedRun(code, log, stopping.signal)))
+      .catch((error: unknown) => log.error({ err: error, source: code }, 'could not start a sync'))
+      .finally(() => running.delete(code));
+    running.set(code, run);
+  };
+  const look = schedule({ everyMs: lookMs }, { onError }, async () => {
+    if (!lock.isOwned()) return;
+    for (const code of await planned.takeDue(new Date(), running)) start(code);
+  });
+  void look.trigger();
+  return async () => {
+    stopping.abort();
+    await look.stop();
+    await Promise.all(running.values());
+    if (lock.isOwned()) await planned.clear();
+  };
+}
+
+/** Runs a sync, and publishes the run as a job, for metrics. */
+async function reportedRun(code: SyncCode, log: Logger, signal: AbortSignal): Promise<void> {
+  const start = performance.now();
+  let failed = true;
+  try {
+    await runSync(code, log, signal);
+    failed = false;
+  } finally {
+    jobRuns.publish({ name: `sync ${code}`, ms: performance.now() - start, failed });
+  }
 }
 
 /**
@@ -93,6 +119,7 @@ function runSync(code: SyncCode, log: Logger, signal: AbortSignal): Promise<void
 }
 
 function logResult(result: SyncResult, log: Logger): void {
-  if (result.status === 'failed') log.warn(result, 'a sync failed');
+  if (result.error === busy.reason) log.debug(result, 'another process syncs this source already');
+  else if (result.status === 'failed') log.warn(result, 'a sync failed');
   else log.info(result, 'sync finished');
 }

@@ -18,8 +18,6 @@ export interface Vulnerabilities {
   /** Version of the service. */
   readonly version: string;
   readonly now: () => Date;
-  /** Time of the next scheduled sync of a source; null if the service does not sync it. */
-  readonly nextRun: (source: SyncCode) => Date | null;
   /** The sources that are synced (`VULNS_SOURCES`); default: all. Those left out make the service no less healthy. */
   readonly synced?: readonly SyncCode[];
   /** Checks packages outside the thread that serves requests; default: in the same. */

@@ -39,7 +39,6 @@ onEachDatabase('records without a CVE, and records tied to one by upstream', (t)
       baseUrl: 'https://vulns.example',
       version: '1.2.3',
       now: () => new Date('2026-11-20T12:00:00Z'),
-      nextRun: () => null,
     };
   }
 

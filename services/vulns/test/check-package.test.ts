@@ -77,7 +77,6 @@ onEachDatabase('check_package', (t) => {
       baseUrl: 'https://vulns.example',
       version: '1.2.3',
       now: () => new Date('2026-11-20T12:00:00Z'),
-      nextRun: () => null,
     };
   }
 

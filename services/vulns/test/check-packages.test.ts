@@ -76,7 +76,6 @@ onEachDatabase('check_packages', (t) => {
       baseUrl: 'https://vulns.example',
       version: '1.2.3',
       now: () => new Date('2026-11-20T12:00:00Z'),
-      nextRun: () => null,
     };
     return { deps, url: store.url };
   }

@@ -76,7 +76,6 @@ onEachDatabase('compare_sources and list_related', (t) => {
       baseUrl: 'https://vulns.example',
       version: '1.2.3',
       now: () => new Date('2026-11-20T12:00:00Z'),
-      nextRun: () => null,
     } as Vulnerabilities;
   });
 

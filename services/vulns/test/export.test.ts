@@ -48,7 +48,7 @@ onEachDatabase('export_vulnerabilities', (t) => {
     await migrate(store, migrations);
     await new Writer(store).write([setOf(documents)], new Date(), true);
     const reading = await t.open(url, { readOnly: true });
-    deps = await vulnerabilitiesOf({ reading, baseUrl: 'https://vulns.example', nextRun: () => null });
+    deps = await vulnerabilitiesOf({ reading, baseUrl: 'https://vulns.example' });
   });
 
   test('yields each result of the search once, newest publication first', async () => {

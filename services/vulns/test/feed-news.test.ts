@@ -65,7 +65,7 @@ onEachDatabase('feed of a search', (t) => {
     await fixture.read(first, { initial: true, at: '2026-11-01T12:00:00Z' });
     const reading = await t.open(fixture.url, { readOnly: true });
     const app = vulnsApp({
-      deps: await vulnerabilitiesOf({ reading, baseUrl, nextRun: () => null }),
+      deps: await vulnerabilitiesOf({ reading, baseUrl }),
       identify: () => ({ caller: { key: 'address 192.0.2.1' } }),
       identifyMcp: () => ({ caller: { key: 'address 192.0.2.1' } }),
       mcpOrigins: [],

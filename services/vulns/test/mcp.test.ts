@@ -87,7 +87,7 @@ async function start(t: DatabaseForTests) {
   const window = slidingWindow({ windowMs: 60_000 });
   const faults: unknown[] = [];
   const app = vulnsApp({
-    deps: await vulnerabilitiesOf({ reading: await t.open(url, { readOnly: true }), baseUrl, nextRun: () => null }),
+    deps: await vulnerabilitiesOf({ reading: await t.open(url, { readOnly: true }), baseUrl }),
     identify: () => ({ caller: { key: 'address 192.0.2.1' } }),
     identifyMcp: identifyMcpClients({ read: db, write: db }, () => ({ key: 'address 192.0.2.1' })),
     mcpOrigins: ['https://inspector.example.org'],

@@ -5,6 +5,7 @@ import { storageAnswers } from '@kairan/database/storage-answers';
 import { openMetrics } from '@kairan/server/metrics/open-metrics';
 import { vulnsMetrics } from '../src/monitoring.ts';
 import { beginRun, endRun } from '../src/storage/source-state.ts';
+import { writeSyncPlan } from '../src/storage/sync-plan.ts';
 import { onEachDatabase } from './each-database.ts';
 import { openWebhooks } from './webhooks/webhook-service.ts';
 
@@ -22,19 +23,20 @@ onEachDatabase('metrics', (t) => {
       await beginRun(db, source, noon, null);
       await endRun(db, { source, watermark: 'since' }, error, noon);
     }
-    const exposed = async (isScheduled: boolean) => {
-      await using metrics = await opened(isScheduled);
+    const exposed = async () => {
+      await using metrics = await opened();
       return (await fetch(metrics.url)).text();
     };
-    const opened = async (isScheduled: boolean) => {
+    const opened = async () => {
       const metrics = await openMetrics({
         ...{ service: 'vulns', version: '1', host: '127.0.0.1', port: 0, portSetting: 'VULNS_METRICS_PORT' },
         database: { answers: () => storageAnswers(db, 10_000), pools: poolCounts },
-        more: (registry) => vulnsMetrics(registry, db, { synced: ['nvd', 'kev', 'ghsa'], isScheduled }),
+        more: (registry) => vulnsMetrics(registry, db, ['nvd', 'kev', 'ghsa']),
       });
       return { ...metrics, [Symbol.asyncDispose]: () => metrics.close() };
     };
-    const text = await exposed(true);
+    await writeSyncPlan(db, new Map([['ghsa', noon]]));
+    const text = await exposed();
     for (const line of [
       'kairan_database_up 1',
       `kairan_source_last_success_timestamp_seconds{source="kev"} ${noon.getTime() / 1_000}`,
@@ -54,7 +56,8 @@ onEachDatabase('metrics', (t) => {
       assert.match(text, /^kairan_database_statement_duration_seconds_count [1-9]/m);
       assert.match(text, /^kairan_database_statement_failures_total 0$/m);
     } else assert.doesNotMatch(text, /kairan_database_connections/);
-    // Without its own syncs, the installation may well have no GHSA.
-    assert.doesNotMatch(await exposed(false), /"ghsa"/);
+    // If no process syncs by schedule, the installation may well have no GHSA.
+    await writeSyncPlan(db, new Map());
+    assert.doesNotMatch(await exposed(), /"ghsa"/);
   });
 });

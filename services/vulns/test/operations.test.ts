@@ -53,7 +53,6 @@ async function start(t: DatabaseForTests, { url, read }: TestStore): Promise<Vul
     baseUrl: 'https://vulns.example',
     version: '1.2.3',
     now: () => now,
-    nextRun: () => null,
   };
 }
 

@@ -191,7 +191,6 @@ onEachDatabase('check_package', (t) => {
       baseUrl: 'https://vulns.example',
       version: '1.2.3',
       now: () => new Date('2026-11-20T12:00:00Z'),
-      nextRun: () => null,
     };
     let affected = 0;
     for (const [ecosystem, records] of made) {

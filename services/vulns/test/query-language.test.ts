@@ -115,7 +115,7 @@ onEachDatabase('the query language', (t) => {
     await fixture.read(day);
     const reading = await t.open(fixture.url, { readOnly: true });
     ({ app, faults } = await appOver(reading));
-    deps = await vulnerabilitiesOf({ reading, baseUrl: 'https://vulns.example', nextRun: () => null });
+    deps = await vulnerabilitiesOf({ reading, baseUrl: 'https://vulns.example' });
   });
   after(() => assert.deepEqual(faults, []));
 

@@ -32,7 +32,7 @@ onEachDatabase('search suggestions', (t) => {
     const fixture = await openTestStore(t);
     await fixture.read(day);
     const reading = await t.open(fixture.url, { readOnly: true });
-    deps = await vulnerabilitiesOf({ reading, baseUrl: 'https://vulns.example', nextRun: () => null });
+    deps = await vulnerabilitiesOf({ reading, baseUrl: 'https://vulns.example' });
   });
 
   test('suggest_filters finds tags, products and categories by visible names, exact matches first', async () => {

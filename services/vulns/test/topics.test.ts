@@ -74,7 +74,6 @@ onEachDatabase('topics', (t) => {
       baseUrl: 'https://vulns.example',
       version: '1.2.3',
       now: () => new Date('2026-11-20T12:00:00Z'),
-      nextRun: () => null,
     };
   }
 

@@ -67,7 +67,6 @@ async function start(t: DatabaseForTests): Promise<Vulnerabilities> {
     baseUrl: 'https://vulns.example',
     version: '1.2.3',
     now: () => now,
-    nextRun: () => null,
   };
 }
 

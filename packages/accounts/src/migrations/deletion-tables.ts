@@ -1,4 +1,4 @@
-import type { Migration } from '@kairan/database/migrate';
+import type { Migration } from '@kairan/database/migration';
 
 /**
  * Adds when an account is erased, and the table of user names that nobody can take again; a service adds it to its

@@ -1,4 +1,4 @@
-import type { Migration } from '@kairan/database/migrate';
+import type { Migration } from '@kairan/database/migration';
 
 /**
  * Adds `users.erasure`: null, `begun` while an account is being erased, then `done`; a service that erases accounts adds

@@ -1,4 +1,4 @@
-import type { Migration } from '@kairan/database/migrate';
+import type { Migration } from '@kairan/database/migration';
 
 /**
  * Creates the table of single-use links; runs after `createAccountTables`. Times are milliseconds since 1970.

@@ -1,4 +1,4 @@
-import type { Migration } from '@kairan/database/migrate';
+import type { Migration } from '@kairan/database/migration';
 
 /**
  * Creates the table of MCP clients; a service that has them adds it to its list of migrations, after the table of

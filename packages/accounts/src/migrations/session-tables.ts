@@ -1,4 +1,4 @@
-import type { Migration } from '@kairan/database/migrate';
+import type { Migration } from '@kairan/database/migration';
 
 /**
  * Creates the table of sessions and adds the time at which a user accepted the terms; a service adds it to its list of

@@ -1,4 +1,4 @@
-import type { Migration } from '@kairan/database/migrate';
+import type { Migration } from '@kairan/database/migration';
 
 /**
  * Adds the page to return to after a sign-up (`sign_ups.return_to`: path and query of a page of this site); runs after

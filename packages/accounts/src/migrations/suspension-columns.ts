@@ -1,4 +1,4 @@
-import type { Migration } from '@kairan/database/migrate';
+import type { Migration } from '@kairan/database/migration';
 
 /**
  * Adds since when a user is suspended, and why; a service adds it to its list of migrations, after

@@ -1,4 +1,4 @@
-import type { Migration } from '@kairan/database/migrate';
+import type { Migration } from '@kairan/database/migration';
 
 /**
  * Creates the table of used links: the purpose of each (`UsedPurpose`) and until when it is remembered, in

@@ -7,7 +7,7 @@ import { runAsOperator, type WithAccounts } from './account-commands.ts';
 import { type AccountDeps, accountOperation, userNamed } from './account-operations.ts';
 
 /** Makes the operation that creates an MCP client of a service. */
-function addMcpClientOf(kind: McpClientKind): Operation<AccountDeps> {
+export function addMcpClientOf(kind: McpClientKind): Operation<AccountDeps> {
   return accountOperation({
     name: 'add_mcp_client',
     summary: 'Create an MCP client for a user. The secret is shown only once.',

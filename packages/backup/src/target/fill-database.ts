@@ -1,4 +1,5 @@
-import { type Migrations, migrate } from '@kairan/database/migrate';
+import { migrate } from '@kairan/database/migrate';
+import type { Migrations } from '@kairan/database/migration';
 import { type Database, openDatabase, type Transaction } from '@kairan/database/open';
 import { migrationTimeouts } from '@kairan/database/timeouts';
 import { unfinishedTable } from '@kairan/database/unfinished';

@@ -1,6 +1,6 @@
 import { databaseExists, shownDatabaseUrl } from '@kairan/database/existing-database';
-import type { Migrations } from '@kairan/database/migrate';
-import { type MigrationState, migrationState } from '@kairan/database/migration-state';
+import type { Migrations } from '@kairan/database/migration';
+import { describeIncompatible, type MigrationState, migrationState } from '@kairan/database/migration-state';
 import { type Database, openDatabase } from '@kairan/database/open';
 import { type Finding, fault, fine, warning } from '@kairan/server/finding';
 
@@ -10,6 +10,8 @@ export interface CheckedDatabase {
   /** The setting of the URL: `POSTS_DATABASE_URL`. */
   readonly setting: string;
   readonly migrations: Migrations;
+  /** The version of the program: `0.3.1`. */
+  readonly version: string;
   /** The program: `kairan-posts`. */
   readonly program: string;
 }
@@ -22,7 +24,7 @@ const clockToleranceMs = 2_000;
  * runs further checks in it.
  */
 export async function databaseFindings(
-  { url, setting, migrations, program }: CheckedDatabase,
+  { url, setting, migrations, version, program }: CheckedDatabase,
   further: (db: Database) => Promise<readonly Finding[]> = async () => [],
 ): Promise<Finding[]> {
   const shownUrl = shownDatabaseUrl(url);
@@ -37,7 +39,7 @@ export async function databaseFindings(
   }
   const db = await openDatabase(url, { readOnly: true, connections: 2 });
   try {
-    const state = await migrationState(db, migrations);
+    const state = await migrationState(db, migrations, version);
     const found = [await versionFinding(db, shownUrl), migrationFinding(state, program), ...(await clockFindings(db))];
     // Further checks read the tables of this version.
     const isCurrent = state.pending.length === 0 && state.unknown.length === 0;
@@ -58,11 +60,14 @@ async function versionFinding(db: Database, shownUrl: string): Promise<Finding> 
   return fine('database', `${row?.version} at ${shownUrl}, answers in ${ms} ms.`);
 }
 
-function migrationFinding({ done, pending, unknown }: MigrationState, program: string): Finding {
+function migrationFinding({ done, pending, unknown, incompatible }: MigrationState, program: string): Finding {
   const check = 'migrations';
+  if (incompatible.length > 0) {
+    const { message, action } = describeIncompatible(incompatible);
+    return fault(check, message, action);
+  }
   if (unknown.length > 0) {
-    const message = `The database was made by a newer version of this service: it has ${unknown.join(', ')}.`;
-    return fault(check, message, 'Update the service, or restore a backup from before the update.');
+    return fine(check, `The tables are those of a newer version (${unknown.at(-1)}), which this one can use.`);
   }
   if (pending.length > 0) {
     const message = `Migrations that have not run yet: ${pending.join(', ')}.`;

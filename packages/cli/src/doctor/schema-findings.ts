@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FoundColumn, listColumns } from '@kairan/database/list-columns';
-import { type Migrations, migrate } from '@kairan/database/migrate';
+import { migrate } from '@kairan/database/migrate';
+import type { Migrations } from '@kairan/database/migration';
 import { type Database, openDatabase } from '@kairan/database/open';
 import { type Finding, fault, fine } from '@kairan/server/finding';
 

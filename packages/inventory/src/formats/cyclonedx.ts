@@ -40,7 +40,20 @@ function packageOf(item: unknown, distro: string | null): SbomPackage | null {
   const isFile = otherTypes.has(textOf(item, 'type') ?? '') || propertyOf(item, 'aquasecurity:trivy:Class') !== null;
   if (name === '' || (purl === null && isFile)) return null;
   const [id, version] = [textOf(item, 'bom-ref'), textOf(item, 'version')];
-  return { id, name, version, purl, line: lineOf(item), distro, upstream: sourceOf(item) };
+  return { id, name, version, purl, line: lineOf(item), distro, upstream: sourceOf(item), isLocal: isLocal(item) };
+}
+
+/**
+ * Whether a component is part of the project: npm and cyclonedx-npm list workspaces like packages of the registry, but note
+ * that they are private, which no package of a registry is, and give archives of the project as `file:`.
+ */
+function isLocal(item: unknown): boolean {
+  return (
+    propertyOf(item, 'cdx:npm:package:private') === 'true' ||
+    listOf(item, 'externalReferences').some(
+      (reference) => textOf(reference, 'type') === 'distribution' && textOf(reference, 'url')?.startsWith('file:'),
+    )
+  );
 }
 
 /** The distribution, which Trivy and Syft list as a component: `debian-12.5`. */

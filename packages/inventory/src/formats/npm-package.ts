@@ -29,7 +29,7 @@ export function splitAtVersion(text: string): { name: string; rest: string | nul
  * `/-/`, whatever the registry's address; those of GitHub and of some mirrors below `/download/`. Packages from elsewhere may
  * have the name and version of one that the records mean, and other content.
  */
-function sourceProblem(source: string | null, name: string): ComponentProblem | null {
+export function sourceProblem(source: string | null, name: string): ComponentProblem | null {
   if (source === null) return null;
   if (/^(?:file|link|portal|workspace|root):|^\.{0,2}\//.test(source)) return 'local';
   if (!/^https?:/i.test(source)) return /^(?:npm|jsr):/.test(source) ? null : 'not_from_registry';

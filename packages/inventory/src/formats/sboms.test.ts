@@ -56,6 +56,48 @@ test('takes a version that stands beside the package URL, and refuses ranges', (
   ]);
 });
 
+test('takes no package of the project, of Git or of an archive for one of the registry of npm', () => {
+  const workspace = {
+    name: '@own/a',
+    version: '1.0.0',
+    purl: 'pkg:npm/%40own/a@1.0.0',
+    properties: [{ name: 'cdx:npm:package:private', value: 'true' }],
+  };
+  const archive = {
+    name: 'ms',
+    version: '2.1.3',
+    purl: 'pkg:npm/ms@2.1.3',
+    externalReferences: [{ type: 'distribution', url: 'file:/home/me/ms-2.1.3.tgz' }],
+  };
+  const versioned = (name: string, query: string) => ({
+    name,
+    version: '1.0.0',
+    purl: `pkg:npm/${name}@1.0.0?${query}`,
+  });
+  const text = bom({
+    components: [
+      workspace,
+      archive,
+      versioned('fork', `vcs_url=${encodeURIComponent('git+ssh://git@github.com/own/fork.git#abc')}`),
+      versioned('built', `download_url=${encodeURIComponent('https://files.example/built.tgz')}`),
+      versioned('mirrored', `download_url=${encodeURIComponent('https://npm.example/mirrored/-/mirrored-1.0.0.tgz')}`),
+      // Syft gives the repository of the source as the address of the distribution.
+      {
+        ...versioned('seen', 'a=b'),
+        externalReferences: [{ type: 'distribution', url: 'git://github.com/a/seen.git' }],
+      },
+    ],
+  });
+  assert.deepEqual(componentsOf(text), [
+    'local: @own/a@1.0.0 #1',
+    'local: ms@2.1.3 #1',
+    'not_from_registry: fork@1.0.0 #1',
+    'not_from_registry: built@1.0.0 #1',
+    'pkg:npm/mirrored@1.0.0?download_url=https%3A%2F%2Fnpm.example%2Fmirrored%2F-%2Fmirrored-1.0.0.tgz #1',
+    'pkg:npm/seen@1.0.0?a=b #1',
+  ]);
+});
+
 test("keeps Syft's source packages and distributions as the package URL carries them", () => {
   const purl = 'pkg:deb/debian/libssl3@3.0.11-1~deb12u2?arch=amd64&distro=debian-12&upstream=openssl';
   assert.deepEqual(componentsOf(bom({ components: [{ name: 'libssl3', version: '3.0.11-1~deb12u2', purl }] })), [

@@ -32,7 +32,7 @@ async function checksOf(settings: Settings, mailTo: string | null): Promise<read
   return [
     ...installationChecks({
       ...{ settings, version, prefix: 'POSTS_', address: publicAddress(settings) },
-      database: { url: settings.databaseUrl, setting: 'POSTS_DATABASE_URL', migrations, program },
+      database: { url: settings.databaseUrl, setting: 'POSTS_DATABASE_URL', migrations, version, program },
       connections: { process: processConnections, once: 0 },
       databaseBytes: gibibyte,
       temporaryBytes: gibibyte / 4,

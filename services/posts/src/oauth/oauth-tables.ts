@@ -1,4 +1,4 @@
-import type { Migration } from '@kairan/database/migrate';
+import type { Migration } from '@kairan/database/migration';
 
 /**
  * Creates the tables of apps that users connect by OAuth; runs after `createAccountTables`. Times are milliseconds

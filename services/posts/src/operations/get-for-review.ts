@@ -30,7 +30,8 @@ export type ForReview = z.output<typeof output>;
 
 export const getForReview = editorialOperation({
   name: 'get_for_review',
-  summary: "Get anyone's post for review, except drafts: its text, the check's reasons, and the last public text.",
+  summary:
+    "Get anyone's post for review, except drafts and hidden drafts: its text, the check's reasons, and the last public text.",
   effect: 'read',
   who: 'editor',
   input: z.object(postInput),
@@ -40,8 +41,8 @@ export const getForReview = editorialOperation({
   async handle({ input: { id }, fail }, { store, keys, baseUrl }) {
     const shown = await findForPreview(store, id);
     const row = shown && (await findPost(store, id));
-    // A draft is its author's alone, even one that was sent back.
-    if (!shown || !row || row.status === 'draft') return noPost(fail);
+    // A draft is its author's alone, even one that was sent back, and hiding it does not show it to editors.
+    if (!shown || !row || (row.shown_as ?? row.status) === 'draft') return noPost(fail);
     const review = await findReview(store, id);
     const last = await lastPublicVersion(store, id, row.version);
     const before = last === null ? undefined : await revisionAt(store, id, last);

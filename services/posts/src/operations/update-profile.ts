@@ -22,7 +22,7 @@ export const updateProfile = operation({
   summary:
     'Change the fields you send of your profile, which is public at once. A new picture counts as an uploaded image.',
   effect: 'write',
-  who: 'posts:write',
+  who: 'posts:publish',
   input: z.object({
     biography: biographyField.optional(),
     links: linksField.optional(),

@@ -1,4 +1,4 @@
-import type { Migration } from '@kairan/database/migrate';
+import type { Migration } from '@kairan/database/migration';
 
 /** What happens to the published posts of a deleted account: they stay without its name, or are deleted with it. */
 export const postChoices = ['keep', 'delete'] as const;

@@ -1,4 +1,4 @@
-import type { Migration, MigrationStep } from '@kairan/database/migrate';
+import type { Migration, MigrationStep } from '@kairan/database/migration';
 import { distinctTags, tagKey } from '../tag.ts';
 import { tagsOf } from './post-row.ts';
 

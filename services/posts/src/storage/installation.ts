@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MigrationStep } from '@kairan/database/migrate';
+import type { MigrationStep } from '@kairan/database/migration';
 import type { Queries } from '@kairan/database/open';
 
 /**

@@ -1,4 +1,4 @@
-import type { MigrationStep } from '@kairan/database/migrate';
+import type { MigrationStep } from '@kairan/database/migration';
 import type { Database, Queries } from '@kairan/database/open';
 
 /** What an image was uploaded for: the body of a post or its cover. */

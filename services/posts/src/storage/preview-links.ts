@@ -1,4 +1,4 @@
-import type { MigrationStep } from '@kairan/database/migrate';
+import type { MigrationStep } from '@kairan/database/migration';
 import type { Queries } from '@kairan/database/open';
 
 /** Adds the number of renewals of a preview link, which is part of the link's key. */

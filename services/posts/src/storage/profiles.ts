@@ -1,4 +1,4 @@
-import type { MigrationStep } from '@kairan/database/migrate';
+import type { MigrationStep } from '@kairan/database/migration';
 import type { Queries } from '@kairan/database/open';
 import { isStaying } from './author-visibility.ts';
 

@@ -1,4 +1,4 @@
-import type { Migration } from '@kairan/database/migrate';
+import type { Migration } from '@kairan/database/migration';
 import type { Database, Engine } from '@kairan/database/open';
 import { sharedRead } from '@kairan/database/shared-read';
 

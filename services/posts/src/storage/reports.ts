@@ -1,4 +1,4 @@
-import type { Migration, MigrationStep } from '@kairan/database/migrate';
+import type { Migration, MigrationStep } from '@kairan/database/migration';
 import type { Queries } from '@kairan/database/open';
 import type { ReportReason } from '../report.ts';
 import { isStaying, showsPosts } from './author-visibility.ts';

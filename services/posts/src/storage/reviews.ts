@@ -1,4 +1,4 @@
-import type { Migration } from '@kairan/database/migrate';
+import type { Migration } from '@kairan/database/migration';
 import type { Database, Queries } from '@kairan/database/open';
 import type { Reason, Review } from '../posting.ts';
 import { writeAudit } from './audit.ts';

@@ -1,5 +1,5 @@
 import { activeCondition } from '@kairan/accounts/user';
-import type { Migration } from '@kairan/database/migrate';
+import type { Migration } from '@kairan/database/migration';
 import type { Queries } from '@kairan/database/open';
 import { joinBody, type PostRowWithBody, postColumns } from './post-row.ts';
 

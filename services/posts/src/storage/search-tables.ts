@@ -1,4 +1,4 @@
-import type { Migration } from '@kairan/database/migrate';
+import type { Migration } from '@kairan/database/migration';
 import type { Transaction } from '@kairan/database/open';
 import { tagPhrase } from '../text/post-tokens.ts';
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Migration } from '@kairan/database/migrate';
+import type { Migration } from '@kairan/database/migration';
 import type { Queries } from '@kairan/database/open';
 import type { Category } from '../post.ts';
 import { tagKey } from '../tag.ts';

@@ -258,6 +258,7 @@ onEachDatabase('lists', (t) => {
     await deps.store.transaction((tx) =>
       refreshTagsAndExcerpts({
         engine: tx.engine,
+        inTransaction: true,
         kysely: tx.kysely(),
         exec: () => Promise.reject(new Error('unused')),
       }),

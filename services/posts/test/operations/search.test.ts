@@ -266,7 +266,12 @@ onEachDatabase('search in published posts', (t) => {
     assert.deepEqual(await titles(fixture, '机 -夜', { tag: '★' }), ['朝の机']);
     assert.deepEqual(await titles(fixture, '夜', { tag: '★' }), []);
     await fixture.deps.store.transaction((tx) =>
-      markSymbolTagsForIndexing({ engine: tx.engine, kysely: tx.kysely(), exec: () => assert.fail() }),
+      markSymbolTagsForIndexing({
+        engine: tx.engine,
+        inTransaction: true,
+        kysely: tx.kysely(),
+        exec: () => assert.fail(),
+      }),
     );
     const marked = await fixture.deps.reading.all('SELECT post_id FROM words_due');
     assert.equal(marked.length, 2, 'posts with symbols as tags are indexed again');

@@ -6,7 +6,7 @@ import { createSessionTables } from '@kairan/accounts/session-tables';
 import { addSignUpReturnColumn } from '@kairan/accounts/sign-up-return-column';
 import { createSignUpTable } from '@kairan/accounts/sign-up-table';
 import { createUsedLinkTable } from '@kairan/accounts/used-link-table';
-import type { Migration } from '@kairan/database/migrate';
+import type { Migration } from '@kairan/database/migration';
 import { createOutboxTable } from '@kairan/mail/outbox-table';
 
 /**

@@ -1,4 +1,4 @@
-import type { MigrationStep } from '@kairan/database/migrate';
+import type { MigrationStep } from '@kairan/database/migration';
 
 /**
  * - `change_log.run`: the sync that brought the row; null if none did. `batch`: the write of the store that logged it (see

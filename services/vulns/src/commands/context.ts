@@ -22,9 +22,7 @@ export async function withOperations<T>(work: (deps: InventoryDeps) => Promise<T
   const settings = commandSettings();
   const store = await openStore(settings.databaseUrl);
   try {
-    return await work(
-      await vulnerabilitiesOf({ reading: store, baseUrl: settings.baseUrl ?? '', nextRun: () => null }),
-    );
+    return await work(await vulnerabilitiesOf({ reading: store, baseUrl: settings.baseUrl ?? '' }));
   } finally {
     await store.close();
   }
@@ -38,9 +36,8 @@ export async function vulnerabilitiesOf({
   reading,
   writing = reading,
   baseUrl,
-  nextRun,
   log = null,
-}: Pick<Vulnerabilities, 'baseUrl' | 'nextRun'> & {
+}: Pick<Vulnerabilities, 'baseUrl'> & {
   reading: Database;
   writing?: Database;
   log?: Logger | null;
@@ -56,7 +53,6 @@ export async function vulnerabilitiesOf({
     baseUrl,
     version,
     now: () => new Date(),
-    nextRun,
     inventories: { store: writing, box: await secretBox(reading, 'inventories') },
   };
 }

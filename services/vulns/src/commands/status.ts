@@ -9,7 +9,7 @@ export const statusCommand: Command = {
   summary: 'Show the sync status of each source, and of model-written summaries if a model is configured.',
   async run(call) {
     const { sourceRows } = await import('../responses/source-rows.ts');
-    const rows = await withOperations(({ view, now, nextRun }) => sourceRows(view.db, now(), nextRun));
+    const rows = await withOperations(({ view, now }) => sourceRows(view.db, now()));
     for (const row of rows) {
       const when = row.last_success_at ? `last success ${row.last_success_at}` : 'never succeeded';
       const trouble = row.last_error ? `\n     ${row.last_error}` : '';

@@ -1,4 +1,4 @@
-import type { Command } from '@kairan/cli/command-line';
+import type { Command, CommandCall } from '@kairan/cli/command-line';
 import { commonError } from '@kairan/operation/api-error';
 import { openLog } from '@kairan/server/log';
 import type { SyncResult } from '../ingest/source-run-record.ts';
@@ -31,10 +31,15 @@ export const syncCommand: Command = {
       about:
         "Read a file or folder in the upstream's format instead of the network; for several sources, a folder with a subfolder for each",
     },
+    loop: {
+      about:
+        'Sync the sources of VULNS_SOURCES by schedule until stopped (SIGTERM), whatever VULNS_SYNC says. One of all processes that do so is elected',
+    },
     scheduled: { about: "Run as the service's scheduler does: keep retrying a failing source for 15 minutes" },
   },
   isByProgram: (call) => call.flag('scheduled'),
   async run(call) {
+    if (call.flag('loop')) return syncByScheduleFrom(call);
     if (call.flag('scheduled')) endWithService();
     const { sync } = await import('../ingest/sync.ts');
     const settings = commandSettings();
@@ -73,6 +78,18 @@ export const syncCommand: Command = {
     }
   },
 };
+
+/** Syncs by schedule in this process, which serves nothing. */
+async function syncByScheduleFrom(call: CommandCall): Promise<0> {
+  if (call.arguments('source').length > 0 || call.option('from') !== undefined || call.flag('scheduled')) {
+    throw commonError('invalid_request', 'Use --loop alone: it syncs the sources of VULNS_SOURCES from the network.');
+  }
+  const { syncBySchedule } = await import('../sync-process.ts');
+  const settings = commandSettings();
+  return syncBySchedule(settings, () =>
+    call.print({ syncing: settings.sources }, `vulns syncs ${settings.sources.join(', ')} by schedule`),
+  );
+}
 
 /**
  * Ends a scheduled run when its service ends, for whatever reason: otherwise the next service would find the source

@@ -14,7 +14,7 @@ const withWebhooks: WithAccounts<WebhookDeps> = async (work) => {
   try {
     // The same default as in `serve.ts`: the links of a test message are built here.
     const baseUrl = settings.baseUrl ?? `http://${settings.host}:${settings.port}`;
-    const deps = await vulnerabilitiesOf({ reading: store, baseUrl, nextRun: () => null });
+    const deps = await vulnerabilitiesOf({ reading: store, baseUrl });
     return await work(await webhookDepsOf(deps, store, settings));
   } finally {
     await store.close();

@@ -14,5 +14,10 @@ export function unexpected(error: unknown): Failure {
   };
 }
 
+/** The error of a run that must not write any more, as another one may have begun. */
+export function lostLock(): Error {
+  return new Error('The sync lost its lock: its database connection broke, or it was frozen for too long.');
+}
+
 /** The failure of a run whose source another process is reading. */
 export const busy: Failure = { reason: 'Another sync of this source is running.', fault: null };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@kairan/database/open';
-import { tryLock } from '@kairan/jobs/lock';
-import { type Failure, unexpected } from './failure.ts';
+import { type Lock, tryLock } from '@kairan/jobs/lock';
+import { type Failure, lostLock, unexpected } from './failure.ts';
 import { ReadingThread, type ThreadOwner } from './reading-thread.ts';
 import { Writer } from './write/writer.ts';
 
@@ -16,15 +16,17 @@ export async function mergePending(
   onMerged: OnMerged,
 ): Promise<{ merged: number; failure: Failure | null }> {
   let merged = 0;
-  const owner: ThreadOwner = {
+  const ownerWith = (lock: Lock): ThreadOwner => ({
     write: async (sets) => {
+      if (!lock.isOwned()) throw lostLock();
       await writer.write(sets, new Date(), false);
       for (const { mergedPending } of sets) merged += mergedPending.length;
       onMerged(merged);
     },
     note: () => {},
-  };
-  const failure = await withMergeLock(databaseUrl, () => thread.mergePending(owner)).catch(unexpected);
+  });
+  const merge = (lock: Lock) => thread.mergePending(ownerWith(lock));
+  const failure = await withMergeLock(databaseUrl, merge).catch(unexpected);
   return { merged, failure };
 }
 
@@ -50,11 +52,11 @@ const retryEvery = 100;
  * Runs `work` while no other process merges pending CVEs, so that two never undo each other's work. A process that is
  * still reading merges after this one.
  */
-export async function withMergeLock<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
+export async function withMergeLock<T>(databaseUrl: string, work: (lock: Lock) => Promise<T>): Promise<T> {
   let lock = await tryLock(databaseUrl, lockName);
   for (; lock === null; lock = await tryLock(databaseUrl, lockName)) await sleep(retryEvery);
   try {
-    return await work();
+    return await work(lock);
   } finally {
     await lock.release();
   }

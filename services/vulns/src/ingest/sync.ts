@@ -5,7 +5,7 @@ import { sources } from '../sources/all.ts';
 import type { SourceSettings, SyncCode } from '../sources/source.ts';
 import { queueForNewRules } from '../storage/pending-merges.ts';
 import { beginRun, endRun, hasSucceeded, noteProgress } from '../storage/source-state.ts';
-import { busy, type Failure, unexpected } from './failure.ts';
+import { busy, type Failure, lostLock, unexpected } from './failure.ts';
 import { mergeForNewRules, mergePending } from './merge-pending.ts';
 import { ReadingThread, type ThreadOwner } from './reading-thread.ts';
 import { linkRules, rules } from './rules.ts';
@@ -176,7 +176,7 @@ class Sync {
   #owner(run: SourceRunRecord, writer: Writer): ThreadOwner {
     return {
       write: async (sets) => {
-        if (run.lock?.lost.aborted) throw new Error('The sync lost its database connection, and with it its lock.');
+        if (!run.lock?.isOwned()) throw lostLock();
         const written = await writer.write(sets, new Date(), run.initial);
         for (const [i, set] of sets.entries()) run.count(set, written[i]?.changed ?? 0);
         this.#observer.progress(run.code, run.progress());

@@ -24,11 +24,12 @@ export interface InventoryCaller {
 }
 
 /**
- * Defines an operation on inventories, for their owners by session, access token or MCP client, and for the operator.
+ * Defines an operation on inventories, for their owners by session, access token or MCP client, and for the operator; or for
+ * owners by session only, where it tells about the account itself.
  */
 export const inventoryOperation = operationsOf<InventoryDeps>()(
   errors,
-  { owner: ownerOrOperator },
+  { owner: ownerOrOperator, 'owner on the website': personOrOperator },
   (act, { inventories, now }) => recordAct(inventories.store, act, now()),
 );
 
@@ -38,4 +39,12 @@ function ownerOrOperator(caller: Caller): InventoryCaller {
   if (!caller.account)
     throw commonError('unauthorized', 'Inventories need an account. Sign in, or send an access token.');
   return { userId: Number(caller.account.id), key: caller.key };
+}
+
+/** @throws {ApiError} `unauthorized` for programs and anonymous callers */
+function personOrOperator(caller: Caller): InventoryCaller {
+  if (caller !== operator && (caller.door !== 'web' || caller.session === undefined)) {
+    throw commonError('unauthorized', 'Only a user who is signed in to the website can do this.');
+  }
+  return ownerOrOperator(caller);
 }

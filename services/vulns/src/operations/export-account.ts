@@ -54,7 +54,7 @@ export const exportAccount = inventoryOperation({
   name: 'export_account',
   summary: 'Everything that is stored about your account, without secrets.',
   effect: 'read',
-  who: 'owner',
+  who: 'owner on the website',
   input: z.object({ username: z.string().optional().describe('The account. Only the operator sends it') }),
   output,
   errors: ['not_found'],

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { sourceStatuses } from '../responses/shapes.ts';
 import { sourceRows } from '../responses/source-rows.ts';
 import { syncCodes } from '../sources/source.ts';
+import { isOverdue } from '../storage/sync-plan.ts';
 import { operation } from '../vulnerabilities.ts';
 
 /** Milliseconds that the database has to answer. */
@@ -17,18 +18,20 @@ export const getHealth = operation({
   who: 'anyone',
   input: noInput,
   output: z.object({
-    status: z.enum(['ok', 'degraded', 'down']).describe('degraded: a source is failing; the last data is still served'),
+    status: z
+      .enum(['ok', 'degraded', 'down'])
+      .describe('degraded: a source is failing, or no process syncs it any more; the last data is still served'),
     database: z.enum(['ok']).optional(),
     sources: z.record(z.string(), z.enum(sourceStatuses)).optional(),
     version: z.string().optional(),
   }),
 
-  async handle(_call, { view, now, nextRun, version, synced = syncCodes }) {
-    const rows = await answerWithin(sourceRows(view.db, now(), nextRun), healthMs);
+  async handle(_call, { view, now, version, synced = syncCodes }) {
+    const rows = await answerWithin(sourceRows(view.db, now()), healthMs);
     if (rows === undefined) return readyJson('{"status":"down"}', { status: 503, cacheControl: 0 });
-    const status = rows.some(({ code, status }) => status === 'failing' && synced.some((source) => source === code))
-      ? 'degraded'
-      : 'ok';
+    const isStale = ({ status, next_run_at: next, last_attempt_at: attempt }: (typeof rows)[number]) =>
+      status === 'failing' || (status !== 'running' && isOverdue(next, attempt, now()));
+    const status = rows.some((row) => synced.some((source) => source === row.code) && isStale(row)) ? 'degraded' : 'ok';
     const sources = Object.fromEntries(rows.map((row) => [row.code, row.status]));
     return readyJson(JSON.stringify({ status, database: 'ok', sources, version }), { cacheControl: 0 });
   },

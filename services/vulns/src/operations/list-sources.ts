@@ -12,7 +12,7 @@ export const listSources = operation({
   input: noInput,
   output: z.object({ data: z.array(sourceRow) }),
 
-  async handle(_call, { view, now, nextRun }) {
-    return { data: await sourceRows(view.db, now(), nextRun) };
+  async handle(_call, { view, now }) {
+    return { data: await sourceRows(view.db, now()) };
   },
 });

@@ -25,7 +25,7 @@ export interface PageContext {
   signUpOpen: boolean;
   siteLinks: SiteLinks;
   /** Counts a page view of a caller, separately from REST requests. */
-  limit: (caller: Caller) => Allowance;
+  limit: (caller: Caller) => Allowance | Promise<Allowance>;
   /** Receives each internal error once, with the request id shown to the reader. */
   report: (fault: unknown, request: { requestId: string; method: string; path: string }) => void;
   docs: DocsPage;
@@ -49,7 +49,7 @@ export function pageHandler(context: PageContext): PageHandler {
       const { caller, viewer = null } = await context.identify(request, connection);
       noteCaller(connection, caller);
       pageRequest = viewedBy(pageRequest, { viewer, signUpOpen: context.signUpOpen, siteLinks: context.siteLinks });
-      const allowance = context.limit(caller);
+      const allowance = await context.limit(caller);
       if (!allowance.allowed) throw tooMany(allowance, pageRequest);
       const answer = await answerTo(pageRequest, cache, {
         questions: pageQueriesOf(caller, context.deps),

@@ -7,6 +7,7 @@ import { SearchEngine } from '../search/search-engine.ts';
 import { openWordSets } from '../search/words/open-word-sets.ts';
 import type { WordSets } from '../search/words/word-sets.ts';
 import { stateQuery } from '../storage/store-state.ts';
+import { planName } from '../storage/sync-plan.ts';
 import { FacetNames } from './facet-names.ts';
 import { kevCatalogueDate } from './kev-catalogue-date.ts';
 import { RowCache } from './row-cache.ts';
@@ -22,17 +23,19 @@ export interface StoreCache {
 }
 
 /**
- * Identifies a state of the public data: the write counts and the state of the sources. Accounts, tokens and webhooks are
+ * Identifies a state of the public data: the write counts, the state of the sources and when they are synced next. Accounts, tokens and webhooks are
  * written all the time and appear in no cacheable response.
  */
 const publicState = `select (${stateQuery}) as state,
   (select string_agg(concat(source, ' ', last_attempt_at, ' ', last_success_at, ' ', last_error, ' ', heartbeat_at, ' ', progress),
-     ',' order by source) from source_state) as sources`;
+     ',' order by source) from source_state) as sources,
+  (select value from meta where name = '${planName}') as plan`;
 
 interface PublicState {
   /** See `storeState`. */
   state: number;
   sources: string | null;
+  plan: string | null;
 }
 
 /** Read access to the store for responses, with an image of it and caches that are dropped whenever the store changes. */
@@ -42,7 +45,7 @@ export class StoreView {
   readonly #live: LiveImage;
   /** On SQLite: `pragma data_version` at the last lookup; undefined before. */
   #dataVersion: number | undefined;
-  #state: PublicState = { state: 0, sources: null };
+  #state: PublicState = { state: 0, sources: null, plan: null };
   #version = '';
   /** On SQLite: whether the state was looked up in this turn of the event loop. */
   #isFresh = false;

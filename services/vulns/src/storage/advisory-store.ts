@@ -1,4 +1,4 @@
-import type { MigrationStep } from '@kairan/database/migrate';
+import type { MigrationStep } from '@kairan/database/migration';
 import type { Database, Queries, Transaction } from '@kairan/database/open';
 import type { Advisory } from '../document/advisory.ts';
 import type { Language, Severity } from '../vulnerability.ts';

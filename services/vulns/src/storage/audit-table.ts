@@ -1,5 +1,5 @@
 import { addErasureColumn } from '@kairan/accounts/erasure-column';
-import type { Migration } from '@kairan/database/migrate';
+import type { Migration } from '@kairan/database/migration';
 
 /**
  * Creates the audit log, and prepares `users` for erasures. `at` is in milliseconds since 1970.

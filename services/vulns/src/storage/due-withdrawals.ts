@@ -1,4 +1,4 @@
-import type { MigrationStep } from '@kairan/database/migrate';
+import type { MigrationStep } from '@kairan/database/migration';
 import type { Transaction } from '@kairan/database/open';
 
 /** `withdrawal`: the records whose source withdraws them at a time that had not come when they were stored. */

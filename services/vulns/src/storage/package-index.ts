@@ -1,4 +1,4 @@
-import type { MigrationStep } from '@kairan/database/migrate';
+import type { MigrationStep } from '@kairan/database/migration';
 import type { Transaction } from '@kairan/database/open';
 import { packageKeys } from '../affected/package-key.ts';
 import { readFragment } from '../document/fragment.ts';

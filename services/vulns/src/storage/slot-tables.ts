@@ -1,4 +1,4 @@
-import type { MigrationStep } from '@kairan/database/migrate';
+import type { MigrationStep } from '@kairan/database/migration';
 import type { Database, Queries } from '@kairan/database/open';
 
 /**

@@ -1,4 +1,4 @@
-import type { Migration } from '@kairan/database/migrate';
+import type { Migration } from '@kairan/database/migration';
 
 /**
  * Creates the tables of model-written summaries. Only `summary` is shown; all of it can be generated again, for money.

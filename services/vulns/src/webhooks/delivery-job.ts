@@ -15,6 +15,8 @@ import { type DeliveryRetention, deleteOldDeliveries } from './storage/retention
 /** What the delivery job needs. */
 export interface DeliveryContext {
   readonly databaseUrl: string;
+  /** Whether this process is still the one that delivers; if not, it sends nothing more. */
+  readonly isOwned: () => boolean;
   readonly store: Database;
   readonly reader: VulnerabilityReader;
   /** Version of the service. */
@@ -36,12 +38,11 @@ const graceMs = 8_000;
 
 /** Matches changes and sends messages until stopped; only one may run on a database. @returns a function that stops it */
 export async function deliverWebhooks(context: DeliveryContext): Promise<() => Promise<void>> {
-  const { databaseUrl, store, reader, version, burst, log } = context;
+  const { databaseUrl, isOwned, store, reader, version, burst, log } = context;
   const now = () => Date.now();
   const webhookClient = createWebhookClient({ isAllowed: egressPolicyOf(context.allow) });
   const sender = new Sender({
-    store,
-    webhookClient,
+    ...{ store, isOwned, webhookClient },
     now,
     box: await secretBox(store, 'webhook secrets'),
     agent: `Kairan-vulns/${version}`,

@@ -27,8 +27,8 @@ const store = await openDatabase(databaseUrl, { ...options, busyTimeoutMs: 60_00
 const reading = await openDatabase(databaseUrl, { ...options, readOnly: true, connections: most.reading });
 const reader = new VulnerabilityReader(reading, baseUrl, log);
 
-await whileLocked({ databaseUrl, name: 'webhooks', signal: stopping.signal }, () =>
-  deliverWebhooks({ databaseUrl, store, reader, version, burst, allow, retentionDays, log }),
+await whileLocked({ databaseUrl, name: 'webhooks', signal: stopping.signal }, ({ isOwned }) =>
+  deliverWebhooks({ databaseUrl, isOwned, store, reader, version, burst, allow, retentionDays, log }),
 );
 await reader.close();
 await Promise.all([store.close(), reading.close()]);

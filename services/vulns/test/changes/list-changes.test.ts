@@ -53,7 +53,7 @@ interface Page {
 async function start(t: DatabaseForTests, { url }: TestStore) {
   const reading = await t.open(url, { readOnly: true });
   const app = vulnsApp({
-    deps: await vulnerabilitiesOf({ reading, baseUrl, nextRun: () => null }),
+    deps: await vulnerabilitiesOf({ reading, baseUrl }),
     identify: () => ({ caller: { key: 'address 192.0.2.1' } }),
     identifyMcp: () => ({ caller: { key: 'address 192.0.2.1' } }),
     mcpOrigins: [],

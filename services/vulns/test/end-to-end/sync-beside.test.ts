@@ -89,12 +89,14 @@ test('with VULNS_SYNC=auto every source is synced after the start, three at a ti
   assert.equal((await service.stop()).code, 0);
   world.requested();
   const again = await machine.serve({ VULNS_SYNC: 'auto' });
-  const stood = await syncedSources(again);
+  const stood = await until(
+    () => syncedSources(again),
+    (all) => all.every(({ next_run_at }) => next_run_at !== null),
+  );
   assert.deepEqual(
     stood.map(({ status }) => status),
     Object.keys(hours).map(() => 'ok'),
   );
-  assert.ok(stood.every(({ next_run_at }) => next_run_at !== null));
   assert.equal((await again.stop()).code, 0);
   assert.deepEqual(world.requested(), []);
 });

@@ -35,7 +35,7 @@ export async function openInventories(t: DatabaseForTests): Promise<InventorySer
   const reading = await t.open(store.url, { readOnly: true });
   let now = Date.parse('2026-11-28T10:00:00Z');
   const made = await vulnerabilitiesOf({
-    ...{ reading, writing: db, baseUrl: 'https://vulns.example', nextRun: () => null },
+    ...{ reading, writing: db, baseUrl: 'https://vulns.example' },
   });
   const deps = { ...made, now: () => new Date(now) };
   const alice = await callerNamed(db, 'alice');

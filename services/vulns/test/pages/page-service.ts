@@ -83,7 +83,7 @@ export async function appOver(
   const faults: unknown[] = [];
   const window = slidingWindow({ windowMs: 60_000 });
   const app = vulnsApp({
-    deps: await vulnerabilitiesOf({ reading, baseUrl, nextRun: () => null }),
+    deps: await vulnerabilitiesOf({ reading, baseUrl }),
     identify: identifyByBearer({ anonymous: () => ({ key: 'address 192.0.2.1' }), known: () => undefined }),
     identifyMcp: () => ({ caller: { key: 'mcp client kvmc_1' } }),
     mcpOrigins: [],

@@ -25,7 +25,6 @@ onEachDatabase('the thread of checks', (t) => {
       baseUrl,
       version: '1.2.3',
       now: () => new Date('2026-11-20T12:00:00Z'),
-      nextRun: () => null,
     };
     const check = async (input: string[] | { file: Buffer }) => {
       const given = Array.isArray(input) ? { packages: input } : input;

@@ -38,7 +38,6 @@ onEachDatabase('model-written summaries', (t) => {
     return vulnerabilitiesOf({
       reading: await t.open(url, { readOnly: true }),
       baseUrl: 'https://vulns.example',
-      nextRun: () => null,
     });
   }
 

@@ -8,6 +8,8 @@ import { getDelivery } from '../../src/operations/get-delivery.ts';
 import { getWebhook } from '../../src/operations/get-webhook.ts';
 import { redeliver } from '../../src/operations/redeliver.ts';
 import { rotateWebhookSecret } from '../../src/operations/rotate-webhook-secret.ts';
+import { dueDeliveries } from '../../src/webhooks/storage/queue.ts';
+import { recordResults } from '../../src/webhooks/storage/record-results.ts';
 import { deleteOldDeliveries } from '../../src/webhooks/storage/retention.ts';
 import { onEachDatabase } from '../each-database.ts';
 import { type Received, startReceiver, verify } from './receiver.ts';
@@ -44,6 +46,26 @@ onEachDatabase('sending webhooks', (t) => {
     const [{ duration_ms: took, ...attempt }] = log as [Record<string, unknown>];
     assert.ok(Number(took) >= 0);
     assert.deepEqual(attempt, { at: '2026-11-28T10:00:00.000Z', status: 202, error: null, answer: 'Thanks' });
+  });
+
+  it('a process that was frozen changes nothing about a message that another one has sent meanwhile', async (test) => {
+    const { fixture } = await start(t, test);
+    const webhook = await fixture.add('http://127.0.0.1:2/');
+    const id = await fixture.queue(webhook, 'CVE-2026-1');
+    const [delivery] = await dueDeliveries(fixture.db, webhook.seq, fixture.now(), 1);
+    assert.ok(delivery);
+    const record = (status: number) => {
+      const attempt = { status, durationMs: 5, error: null, answer: null };
+      return fixture.db.transaction((tx) => recordResults(tx, [{ delivery, attempt, at: fixture.now() }]));
+    };
+    await record(204);
+    await record(500);
+    const { status, attempts, log } = await fixture.run<{ log: unknown[] } & Record<string, unknown>>(getDelivery, {
+      delivery: id,
+    });
+    assert.deepEqual([status, attempts, log.length], ['delivered', 1, 1]);
+    fixture.pass(hour);
+    assert.deepEqual(await dueDeliveries(fixture.db, webhook.seq, fixture.now(), 1), []);
   });
 
   it('retries with the delays of the contract and the same id and payload, and fails after the tenth attempt', async (test) => {

@@ -67,7 +67,6 @@ export async function openWebhooks(
     reading,
     writing: db,
     baseUrl: 'https://vulns.example',
-    nextRun: () => null,
   });
   const clock = () => new Date(now);
   const webhookDeps = await webhookDepsOf({ ...vulnerabilities, now: clock }, db, { webhookAllow: ['127.0.0.0/8'] });

@@ -10,7 +10,7 @@ export const en: ConsentMessages = {
   scopes: {
     'posts:read': 'Read your posts, including drafts',
     'posts:write': 'Create and edit drafts, and upload images',
-    'posts:publish': 'Publish, update and unpublish posts',
+    'posts:publish': 'Publish, update and unpublish posts, and change your profile',
     'posts:delete': 'Delete posts (cannot be undone)',
   },
   details: 'About the app',

@@ -10,7 +10,7 @@ export const ja: ConsentMessages = {
   scopes: {
     'posts:read': '下書きを含む、あなたの投稿の閲覧',
     'posts:write': '下書きの作成・編集と、画像のアップロード',
-    'posts:publish': '投稿の公開・更新と、公開の取り消し',
+    'posts:publish': '投稿の公開・更新・公開の取り消しと、プロフィールの変更',
     'posts:delete': '投稿の削除（元に戻せません）',
   },
   details: 'アプリについて',

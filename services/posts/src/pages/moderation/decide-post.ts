@@ -5,6 +5,7 @@ import type { Page } from '@kairan/web/page-response';
 import type { Editorial } from '../../moderation/editorial.ts';
 import { approvePost } from '../../operations/approve-post.ts';
 import { dismissReports } from '../../operations/dismiss-reports.ts';
+import { getForReview } from '../../operations/get-for-review.ts';
 import { hidePost } from '../../operations/hide-post.ts';
 import { returnPost } from '../../operations/return-post.ts';
 import { unhidePost } from '../../operations/unhide-post.ts';
@@ -38,6 +39,17 @@ export async function dismissReported(moderationRequest: ModerationRequest, id: 
   return seeDone(moderationRequest.pageRequest, '/desk', 'dismissed');
 }
 
+/** Whether editors see the post: not if it is a draft, or was one when it was hidden. */
+async function isShown(moderationRequest: ModerationRequest, id: string): Promise<boolean> {
+  try {
+    await run(moderationRequest, getForReview, { id });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') return false;
+    throw error;
+  }
+}
+
 /** `POST /desk/posts/{id}/{approve|return|hide|unhide}` */
 export async function decidePost(
   moderationRequest: ModerationRequest,
@@ -52,7 +64,7 @@ export async function decidePost(
     const message = field === undefined || (field === 'reason' && text === '') ? {} : { [field]: text };
     const { post } = await run<{ post: { status: Status } }>(moderationRequest, operation, { id, ...message });
     const waits = done === 'approved' && post.status === 'draft';
-    const path = next === 'queue' ? '/desk' : `/desk/posts/${id}`;
+    const path = next === 'post' && (await isShown(moderationRequest, id)) ? `/desk/posts/${id}` : '/desk';
     return seeDone(moderationRequest.pageRequest, path, waits ? 'approved-scheduled' : done);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code === 'forbidden' || error.code === 'not_found') throw error;

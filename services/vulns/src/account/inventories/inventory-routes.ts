@@ -3,6 +3,7 @@ import { html } from '@kairan/web/html';
 import { inventoryPath, newInventoryPath, replacePath } from '../../inventories/page-paths.ts';
 import { createInventory } from '../../operations/create-inventory.ts';
 import { deleteInventory } from '../../operations/delete-inventory.ts';
+import { getInventory } from '../../operations/get-inventory.ts';
 import { listInventoryNews } from '../../operations/list-inventory-news.ts';
 import { replaceInventory } from '../../operations/replace-inventory.ts';
 import { showInventory } from '../../operations/show-inventory.ts';
@@ -40,7 +41,8 @@ export function newInventoryRoute(ask: Ask): AccountRoute<Language> {
 export function replaceInventoryRoute(ask: Ask): AccountRoute<Language> {
   return {
     files: inventoryFiles,
-    async show({ pageRequest, parts: [id = ''] }, refused) {
+    async show({ pageRequest, person, parts: [id = ''] }, refused) {
+      await ask(getInventory, { id }, person);
       const { replaceTitle: title, replaceText, replace: submit } = inventoryMessages[pageRequest.language];
       const form = inventoryForm(pageRequest, { path: replacePath(id), submit, refused, isNew: false });
       return {

@@ -1,4 +1,4 @@
-import type { MigrationStep } from '@kairan/database/migrate';
+import type { MigrationStep } from '@kairan/database/migration';
 
 /**
  * Adds what is needed to pause the messages of a mass change.

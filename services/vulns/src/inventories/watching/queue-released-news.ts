@@ -20,23 +20,25 @@ async function queueOne(context: WatchContext, released: ReleasedChange, signal?
   // About a search: the thread of webhooks queues it.
   if (!inventory) return;
   const { run, last_seq: to } = released;
-  for (let from = released.first_seq; from <= to && !signal?.aborted; ) {
+  let rest: ReleasedChange | null = released;
+  while (rest !== null && rest.first_seq <= to && !signal?.aborted) {
+    const queued: ReleasedChange = rest;
+    const from = queued.first_seq;
     const some = await newsOfSync(store, inventory, { run, from, to, limit: batchSize }, { box });
     const last = some.length < batchSize ? to : (some.at(-1)?.seq ?? to);
-    const isOn = await store.transaction(async (tx) => {
+    rest = await store.transaction(async (tx) => {
       await takeQueue(tx);
       const webhooks = (await inventoryWebhooks(tx, inventory.seq)).filter(({ seq }) => seq === released.webhook);
       // Switched off, or its user is suspended: queued once it is on again.
-      if (webhooks.length === 0) return false;
+      if (webhooks.length === 0) return null;
+      const next = await recordQueuedUpTo(tx, queued, last);
+      if (next === null) return null;
       for (const news of some) {
         const wanting = webhooks.filter(({ events }) => events.has(news.type));
         await enqueueNews(tx, { news, inventory, webhooks: wanting, now: now() }, webhookBox);
       }
-      await recordQueuedUpTo(tx, released, last);
-      return true;
+      return next;
     });
-    if (!isOn) return;
-    from = last + 1;
   }
 }
 

@@ -19,6 +19,7 @@ async function queueOne(
   const [subscriber] = await subscribers(store, released.webhook);
   // Switched off, or its user is suspended: queued once it is on again.
   if (!subscriber) return;
+  let rest: ReleasedChange | null = released;
   // The paused changes were for this webhook, whatever has happened to it since.
   const recipient = { ...subscriber, after: 0 };
   const span = { after: released.first_seq - 1, upTo: released.last_seq };
@@ -28,11 +29,13 @@ async function queueOne(
       own.map((match) => ({ match, lang: recipient.lang })),
       reader,
     );
-    await store.transaction(async (tx) => {
+    const queued: ReleasedChange = rest;
+    rest = await store.transaction(async (tx) => {
       await takeQueue(tx);
-      await queueMatches(tx, own, { notices, subscriberOf: () => recipient, now: now() });
-      await recordQueuedUpTo(tx, released, seq);
+      const next = await recordQueuedUpTo(tx, queued, seq);
+      if (next) await queueMatches(tx, own, { notices, subscriberOf: () => recipient, now: now() });
+      return next;
     });
-    if (signal?.aborted) return;
+    if (rest === null || signal?.aborted) return;
   }
 }

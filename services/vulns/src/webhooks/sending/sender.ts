@@ -13,6 +13,8 @@ import type { WebhookClient } from './webhook-client.ts';
 /** What a sender needs. */
 export interface SenderContext {
   readonly store: Database;
+  /** Whether no other sender works on the database; default: always. */
+  readonly isOwned?: () => boolean;
   readonly box: SecretBox;
   readonly webhookClient: WebhookClient;
   /** The `User-Agent`. */
@@ -118,7 +120,7 @@ export class Sender {
   }
 
   #dispatch(): void {
-    if (this.#isStopping || this.#results.length >= mostUnrecorded) return;
+    if (this.#isStopping || this.#context.isOwned?.() === false || this.#results.length >= mostUnrecorded) return;
     for (const pool of [this.#fastPool, this.#slowPool]) {
       pool.dispatch((queue) => this.#track(this.#send(queue, queue.next() as DueDelivery, pool)));
     }

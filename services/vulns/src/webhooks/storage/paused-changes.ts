@@ -89,13 +89,20 @@ export async function dropPausedOfOthers(db: Queries, webhook: number, inventory
   );
 }
 
-/** Records up to which position a mass change has been queued, in the transaction that queues its messages. */
+/**
+ * Records up to which position a mass change has been queued, in the transaction that queues its messages.
+ * @returns what is still to be queued; null if another process was quicker, or it was dropped: then nothing must be queued
+ */
 export async function recordQueuedUpTo(
   tx: Queries,
-  { webhook, run, last_seq: last }: ReleasedChange,
+  released: ReleasedChange,
   seq: number,
-): Promise<void> {
-  const which = 'where webhook = ? and run = ?';
-  if (seq >= last) await tx.run(`delete from webhook_held ${which}`, [webhook, run]);
-  else await tx.run(`update webhook_held set first_seq = ? ${which}`, [seq + 1, webhook, run]);
+): Promise<ReleasedChange | null> {
+  const { webhook, run, first_seq: first, last_seq: last } = released;
+  const which = 'where webhook = ? and run = ? and first_seq = ?';
+  const { changes } =
+    seq >= last
+      ? await tx.run(`delete from webhook_held ${which}`, [webhook, run, first])
+      : await tx.run(`update webhook_held set first_seq = ? ${which}`, [seq + 1, webhook, run, first]);
+  return changes === 1 ? { ...released, first_seq: seq + 1 } : null;
 }

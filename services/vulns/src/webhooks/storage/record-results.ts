@@ -25,7 +25,8 @@ const gone = 410;
 
 /**
  * Records the results of attempts, in one transaction: schedules retries, releases the next message about the same
- * vulnerability, and switches off webhooks that keep failing. Deliveries that were deleted in the meantime are skipped.
+ * vulnerability, and switches off webhooks that keep failing. Deliveries that were deleted in the meantime, or sent by another
+ * process because this one was frozen, are skipped.
  */
 export async function recordResults(tx: Transaction, results: readonly AttemptResult[]): Promise<DisabledWebhook[]> {
   await takeQueue(tx);
@@ -37,15 +38,15 @@ export async function recordResults(tx: Transaction, results: readonly AttemptRe
   return disabled;
 }
 
-/** @returns false if the delivery no longer exists */
+/** @returns false if the delivery no longer exists, or is not in the state any more in which it was sent */
 async function updateDelivery(tx: Transaction, { delivery, attempt, at }: AttemptResult): Promise<boolean> {
   const tries = delivery.tries + 1;
   const endedAt = at + attempt.durationMs;
   const delay = isSuccess(attempt) ? null : retryDelayAfter(tries);
-  if (delay !== null) return scheduleRetry(tx, delivery.seq, { tries, due: endedAt + delay });
+  if (delay !== null) return scheduleRetry(tx, delivery, endedAt + delay);
   const { changes } = await tx.run(
-    'update webhook_delivery set status = ?, due_at = null, tries = ?, finished_at = ? where seq = ?',
-    [isSuccess(attempt) ? 'delivered' : 'failed', tries, endedAt, delivery.seq],
+    "update webhook_delivery set status = ?, due_at = null, tries = ?, finished_at = ? where seq = ? and status = 'waiting' and tries = ?",
+    [isSuccess(attempt) ? 'delivered' : 'failed', tries, endedAt, delivery.seq, delivery.tries],
   );
   await releaseNext(tx, delivery, at);
   return changes > 0;
@@ -53,14 +54,13 @@ async function updateDelivery(tx: Transaction, { delivery, attempt, at }: Attemp
 
 async function scheduleRetry(
   tx: Transaction,
-  seq: number,
-  { tries, due }: { tries: number; due: number },
+  { seq, tries }: AttemptResult['delivery'],
+  due: number,
 ): Promise<boolean> {
-  const { changes } = await tx.run('update webhook_delivery set tries = ?, due_at = ? where seq = ?', [
-    tries,
-    due,
-    seq,
-  ]);
+  const { changes } = await tx.run(
+    "update webhook_delivery set tries = ?, due_at = ? where seq = ? and status = 'waiting' and tries = ?",
+    [tries + 1, due, seq, tries],
+  );
   return changes > 0;
 }
 

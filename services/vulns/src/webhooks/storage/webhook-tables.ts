@@ -1,4 +1,4 @@
-import type { MigrationStep } from '@kairan/database/migrate';
+import type { MigrationStep } from '@kairan/database/migration';
 
 /**
  * Creates the tables of webhooks. Times are milliseconds since 1970, except `webhook_notice.at` (RFC 3339).
