@@ -113,5 +113,5 @@ export function spendTime<T>(wait: () => Promise<T>): Promise<T> {
 }
 
 function outOfTime(): UnavailableError {
-  return new UnavailableError('The database is unavailable: it has been waited for too long.');
+  return new UnavailableError('The storage is unavailable: it has been waited for too long.');
 }

@@ -1,4 +1,5 @@
 import { isIP, isIPv4 } from 'node:net';
+import { parseBucketUrl } from './bucket-url.ts';
 import type { Setting } from './settings.ts';
 
 function setting<T>(
@@ -212,9 +213,12 @@ export function timeZoneSetting(name: string, fallback: string): Setting<string>
   });
 }
 
-/** A folder as `file:PATH`, as written. */
-export function folderUrlSetting(name: string, fallback: string): Setting<string> {
-  return setting(name, 'file:PATH (a folder)', fallback, (text) => (/^file:./.test(text) ? text : undefined));
+/** Where files are stored, as written: a folder (`file:PATH`) or a bucket, as `parseBucketUrl` reads it. */
+export function fileStoreSetting(name: string, fallback: string): Setting<string> {
+  const takes = 'file:PATH (a folder) or s3://BUCKET/PREFIX?endpoint=URL&region=NAME, without credentials';
+  return setting(name, takes, fallback, (text) =>
+    /^file:./.test(text) || parseBucketUrl(text) !== null ? text : undefined,
+  );
 }
 
 /** Any text. */

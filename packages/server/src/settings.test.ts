@@ -9,7 +9,7 @@ import {
   baseUrlSetting,
   choiceSetting,
   databaseUrlSetting,
-  folderUrlSetting,
+  fileStoreSetting,
   hostListSetting,
   hostSetting,
   integerSetting,
@@ -224,14 +224,15 @@ const kinds: readonly [string, Setting<unknown>, readonly [string, unknown][]][]
     ],
   ],
   [
-    'a folder',
-    folderUrlSetting('N', 'file:./data/media'),
+    'a file store',
+    fileStoreSetting('N', 'file:./data/media'),
     [
       ['', 'file:./data/media'],
       ['file:/srv/media', 'file:/srv/media'],
       ['file:', undefined],
       ['/srv/media', undefined],
-      ['s3://bucket', undefined],
+      ['s3://bucket', 's3://bucket'],
+      ['s3://key:secret@bucket', undefined],
     ],
   ],
   [

@@ -5,6 +5,7 @@ import { Cursors } from '@kairan/operation/cursor';
 import { createReviewer } from './guidelines/reviewer.ts';
 import { readWordList } from './guidelines/word-list.ts';
 import { openImagePool } from './images/image-pool.ts';
+import type { MediaCache } from './images/media-cache.ts';
 import { openMedia } from './images/open-media.ts';
 import type { WorkFolder } from './images/work-folder.ts';
 import { openStore, openStoreForReading } from './open-store.ts';
@@ -21,6 +22,8 @@ export interface Assembled {
   readonly text: TextPool;
   /** Temporary files of uploads. */
   readonly work: WorkFolder;
+  /** Images of a bucket; null if they are in a folder. */
+  readonly cache: MediaCache | null;
   /**
    * Creates the reviewer for posts whose check failed. No request waits for it, so it has a longer time limit, until
    * the signal aborts.
@@ -51,7 +54,7 @@ export async function assemble(
   );
   const reading = opened.adopt(await openStoreForReading(settings.databaseUrl), closeDatabase);
   const text = opened.adopt(openTextPool({ flaggedWords }), closeDatabase);
-  const { media, work } = await openMedia(settings.mediaUrl);
+  const { media, work, cache } = await openMedia(settings, { cached: true });
   const images = opened.adopt(openImagePool(work), closeDatabase);
   const keys = await readKeys(store);
   const reviewerOf = await reviewerFactory(settings, text);
@@ -78,6 +81,7 @@ export async function assemble(
     deps,
     text,
     work,
+    cache,
     backgroundReviewer: (stop) => reviewerOf({ limitMs: Math.max(backgroundLimitMs, settings.aiSeconds * 1000), stop }),
     builtInReviewer: createReviewer({ pool: text, model: null, whenUnavailable: 'hold' }),
     close: () => all.disposeAsync(),

@@ -6,6 +6,7 @@ import type { Logger } from '@kairan/server/log';
 import { eraseDue } from './deletion/erase.ts';
 import { schedulePublications } from './drafts/publish-due.ts';
 import { scheduleRecheck } from './guidelines/recheck.ts';
+import type { MediaCache } from './images/media-cache.ts';
 import { sweepImages } from './images/sweep.ts';
 import type { WorkFolder } from './images/work-folder.ts';
 import { mailKinds } from './mail/mail-kinds.ts';
@@ -15,6 +16,7 @@ import { indexDuePosts } from './search/index-posts.ts';
 import type { Settings } from './settings.ts';
 import { deleteDayCountsBefore } from './storage/day-counts.ts';
 import { deleteOldResponses } from './storage/idempotency-keys.ts';
+import { existingMedia } from './storage/media.ts';
 import { deleteOldAudit, deleteOldRevisions } from './storage/retention.ts';
 import { listUnchecked, postponeReview, saveRetriedReview } from './storage/reviews.ts';
 import type { TextPool } from './text/text-pool.ts';
@@ -39,6 +41,8 @@ export interface JobContext {
   readonly reviewer: (stop: AbortSignal) => Reviewer;
   /** Temporary files of uploads. */
   readonly work: WorkFolder;
+  /** Images of a remote store; null if there is no such cache. */
+  readonly cache: MediaCache | null;
   /** For how long things are stored; 0 is for ever. */
   readonly retentionDays: Pick<Settings, 'auditDays' | 'revisionDays'>;
   readonly mailer: Mailer;
@@ -49,7 +53,7 @@ export interface JobContext {
  * Starts the recurring jobs: indexing changed posts, retrying failed checks, publishing scheduled posts, sending mail, erasing deleted accounts,
  * deleting unused images, what is stored for longer than the settings say, and expired idempotency keys, day counts and grants.
  */
-export function scheduleJobs({ deps, text, reviewer, work, retentionDays, mailer, log }: JobContext): Jobs {
+export function scheduleJobs({ deps, text, reviewer, work, cache, retentionDays, mailer, log }: JobContext): Jobs {
   const { store, reading, media } = deps;
   const now = () => deps.now().getTime();
   const report = faultLog(log, 'job failed; it will be retried');
@@ -73,6 +77,8 @@ export function scheduleJobs({ deps, text, reviewer, work, retentionDays, mailer
     await forgetExpiredGrants(store, now());
   });
   const sweep = schedule({ everyMs: hourMs }, { ...hourly, ...failing('sweep') }, async (signal) => {
+    // First what other processes discarded: it works without the store.
+    await cache?.removeUnknown((names) => existingMedia(reading, names));
     const result = await sweepImages({ store, media, work }, now(), { signal });
     if ('refused' in result) log.error({ job: 'sweep' }, result.refused);
     else if (Object.values(result.swept).some((count) => count > 0)) log.info(result.swept, 'cleaned up images');

@@ -1,5 +1,6 @@
 import type { ServiceData } from '@kairan/backup/service-data';
 import { imageFiles } from './images/image-files.ts';
+import type { MediaSettings } from './images/media-settings.ts';
 import { migrations } from './migrations.ts';
 import { indexAllPosts } from './search/index-posts.ts';
 import type { Settings } from './settings.ts';
@@ -9,13 +10,13 @@ import { openTextPool } from './text/text-pool.ts';
 import { version } from './version.ts';
 
 /** What the service has to back up: its tables and the images. */
-export function postsData({ databaseUrl, mediaUrl }: Pick<Settings, 'databaseUrl' | 'mediaUrl'>): ServiceData {
+export function postsData({ databaseUrl, ...media }: Pick<Settings, 'databaseUrl'> & MediaSettings): ServiceData {
   return {
     service: 'posts',
     ...{ version, databaseUrl, migrations },
     derived: derivedTables,
     own: ownTables,
-    files: imageFiles(mediaUrl),
+    files: imageFiles(media),
     requireComplete: async () => {},
     recordBackup: writeLastBackup,
     async rebuild({ db }, onStep) {

@@ -11,6 +11,7 @@ import { openObservation } from '@kairan/http/observation';
 import { checkMailFolder } from '@kairan/mail/mail-folder';
 import { mailSettings } from '@kairan/mail/mail-settings';
 import { openMailer } from '@kairan/mail/mailer';
+import { isUnavailable } from '@kairan/operation/unavailable-error';
 import { addressFindings } from '@kairan/server/address-findings';
 import { faultLog } from '@kairan/server/fault-log';
 import type { Logger } from '@kairan/server/log';
@@ -19,9 +20,10 @@ import { changedSettings } from '@kairan/server/settings';
 import { openSiteImages } from '@kairan/site-images/site-images';
 import { openRequestLimits } from './access/request-limits.ts';
 import { postsApp } from './app.ts';
-import { assemble } from './assemble.ts';
+import { type Assembled, assemble } from './assemble.ts';
 import { callersByToken } from './callers.ts';
 import { claimMedia } from './images/media-owner.ts';
+import { isAccessProblem } from './images/s3/bucket-calls.ts';
 import { scheduleJobs } from './jobs.ts';
 import { postsMetrics } from './monitoring.ts';
 import { type FetchDocument, fetchClientDocument } from './oauth/client-document.ts';
@@ -45,6 +47,20 @@ export interface PostsService extends RunningService {
 }
 
 /**
+ * Claims the image store for this installation. A bucket whose store is away does not keep the service from starting.
+ * @throws Error if the store does not give access to the bucket: the settings are wrong
+ */
+async function claimImages({ deps, cache }: Pick<Assembled, 'deps' | 'cache'>, log: Logger): Promise<void> {
+  try {
+    const foreign = await claimMedia(deps);
+    if (foreign !== null) log.error(foreign);
+  } catch (error) {
+    if (cache === null || !isUnavailable(error) || isAccessProblem(error)) throw error;
+    log.error({ cause: (error as Error).message }, 'the image store is unavailable: only cached images are served');
+  }
+}
+
+/**
  * Starts the service and resolves when it accepts requests.
  * @param fetchDocument fetches metadata documents of apps, if the settings allow it
  */
@@ -65,8 +81,7 @@ export async function serve(
     ({ close }) => close(),
   );
   const { store, reading } = context.deps;
-  const foreignImages = await claimMedia(context.deps);
-  if (foreignImages !== null) log.error(foreignImages);
+  await claimImages(context, log);
   const limits = opened.adopt(await openRequestLimits(settings, report), ({ close }) => close());
   const guesses = opened.adopt(await openGuessLimits(settings.databaseUrl), ({ close }) => close());
   const mailLimits = opened.adopt(await openMailLimits(settings.databaseUrl), ({ close }) => close());
@@ -113,7 +128,8 @@ export async function serve(
   const mailer = opened.adopt(openMailer(mailSettings(settings)), ({ close }) => close());
   const jobs = opened.adopt(
     scheduleJobs({
-      ...{ deps, text: context.text, reviewer: context.backgroundReviewer, work: context.work },
+      ...{ deps, text: context.text, reviewer: context.backgroundReviewer },
+      ...{ work: context.work, cache: context.cache },
       ...{ retentionDays: settings, mailer, log },
     }),
     ({ stop }) => stop(),

@@ -9,7 +9,6 @@ import {
   choiceSetting,
   contactSetting,
   databaseUrlSetting,
-  folderUrlSetting,
   hostSetting,
   integerSetting,
   limitsSetting,
@@ -23,6 +22,7 @@ import {
 } from '@kairan/server/setting-kinds';
 import { type Environment, readSettings, type SettingValues } from '@kairan/server/settings';
 import { declaredTracingSettings } from '@kairan/server/tracing/settings';
+import { checkMediaSettings, declaredMediaSettings } from './images/media-settings.ts';
 
 /** Samples are loaded only into this database: the default one. */
 export const defaultDatabaseUrl = 'sqlite:./data/posts.db';
@@ -35,7 +35,7 @@ export const declaredSettings = {
   host: hostSetting('POSTS_HOST', '127.0.0.1'),
   baseUrl: baseUrlSetting('POSTS_BASE_URL', null),
   databaseUrl: databaseUrlSetting('POSTS_DATABASE_URL', defaultDatabaseUrl),
-  mediaUrl: folderUrlSetting('POSTS_MEDIA_URL', 'file:./data/media'),
+  ...declaredMediaSettings,
   timeZone: timeZoneSetting('POSTS_TIME_ZONE', 'Asia/Tokyo'),
   limits: limitsSetting('POSTS_LIMITS', { publishes: 10, uploads: 150, drafts: 50, requests: 60, tokens: 10 }),
   // The model that checks texts after the built-in checker.
@@ -75,6 +75,7 @@ export function postsSettings(from: Environment): Settings {
   const settings = readSettings(declaredSettings, from, 'POSTS_');
   checkModelSettings(settings);
   checkMailSettings(settings);
+  checkMediaSettings(settings);
   return settings;
 }
 

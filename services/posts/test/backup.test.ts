@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -9,7 +9,6 @@ import { restore } from '@kairan/backup/restore';
 import { copiedTables, tableNames } from '@kairan/backup/table-catalog';
 import type { Queries } from '@kairan/database/open';
 import { onEachDatabase as onEachNewDatabase } from '@kairan/testing/each-database';
-import { openMedia } from '../src/images/open-media.ts';
 import { createDraft } from '../src/operations/create-draft.ts';
 import { publishPost } from '../src/operations/publish-post.ts';
 import { searchPosts } from '../src/operations/search-posts.ts';
@@ -17,6 +16,7 @@ import { postsData } from '../src/posts-data.ts';
 import { derivedTables, ownTables } from '../src/storage/derived-tables.ts';
 import { readInstallationId } from '../src/storage/installation.ts';
 import { onEachDatabase } from './each-database.ts';
+import { openTestStore } from './images/open-stores.ts';
 import { addImage, ask, body, openPostingService } from './posting-service.ts';
 import { depsOn } from './test-deps.ts';
 
@@ -52,8 +52,10 @@ onEachNewDatabase('a backup of the service', (t) => {
       const service = await openPostingService(t);
       const { deps, clock } = service;
       const author = await service.author('aoi');
-      const mediaUrl = `file:${join(folder, `${t.engine} ${other.engine}`)}`;
-      const { media, work } = await openMedia(mediaUrl);
+      // Each engine with another kind of image store.
+      await using from = await openTestStore(t.engine === 'sqlite' ? 'folder' : 'bucket');
+      await using to = await openTestStore(other.engine === 'sqlite' ? 'folder' : 'bucket');
+      const { media, work } = await from.open();
       const file = work.newPath();
       await writeFile(file, 'an image');
       await media.put(image, file);
@@ -63,16 +65,16 @@ onEachNewDatabase('a backup of the service', (t) => {
       await ask(publishPost, { id: post.id }, author, deps);
       const path = join(folder, `${t.engine} to ${other.engine}.zip`);
 
-      await backUp(postsData({ databaseUrl: service.url, mediaUrl }), path, silent);
+      await backUp(postsData({ databaseUrl: service.url, ...from.settings }), path, silent);
       const restoredUrl = await other.url();
-      const restoredMedia = join(folder, `restored ${t.engine} ${other.engine}`);
-      const data = postsData({ databaseUrl: restoredUrl, mediaUrl: `file:${restoredMedia}` });
+      const data = postsData({ databaseUrl: restoredUrl, ...to.settings });
       const { files } = await restore(data, path, silent);
       const back = await t.url();
       await copyDatabase(data, back, silent);
 
       assert.equal(files, 1);
-      assert.equal(await readFile(join(restoredMedia, image.slice(0, 2), image), 'utf8'), 'an image');
+      const restored = (await to.open()).media;
+      assert.equal(await new Response((await restored.read(image))?.body).text(), 'an image');
       for (const db of [await other.open(restoredUrl), await t.open(back)]) {
         assert.deepEqual(await titles(db), await titles(deps.store));
         assert.equal(await readInstallationId(db), await readInstallationId(deps.store));
@@ -87,8 +89,7 @@ onEachNewDatabase('a backup of the service', (t) => {
           [post.id],
         );
       }
-      const owner = await readFile(join(restoredMedia, '.installation'), 'utf8');
-      assert.equal(owner.trim(), await readInstallationId(deps.store));
+      assert.equal(await restored.owner(), await readInstallationId(deps.store));
     });
   });
 });

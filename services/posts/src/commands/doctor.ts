@@ -1,10 +1,13 @@
 import { resolve } from 'node:path';
 import { type Check, doctorCommandOf } from '@kairan/cli/doctor-command';
+import type { CheckedFolder } from '@kairan/cli/folder-findings';
 import type { Database } from '@kairan/database/open';
+import { isUnavailable } from '@kairan/operation/unavailable-error';
 import { type Finding, fault, fine } from '@kairan/server/finding';
 import { environmentSource } from '@kairan/server/settings';
 import { processConnections } from '../connections.ts';
-import { mediaFolderOf } from '../images/open-media.ts';
+import { bucketAccess } from '../images/media-settings.ts';
+import { cacheFolderOf, mediaFolderOf, openBucketMedia } from '../images/open-media.ts';
 import { publicAddress, type Settings } from '../settings.ts';
 import { version } from '../version.ts';
 import { commandSettings } from './context.ts';
@@ -28,7 +31,6 @@ async function checksOf(settings: Settings, mailTo: string | null): Promise<read
   const { migrations } = await import('../migrations.ts');
   const { readLastBackup } = await import('../storage/last-backup.ts');
   const { readKeys } = await import('../storage/secret.ts');
-  const media = { check: 'media', path: mediaFolderOf(settings.mediaUrl), setting: 'POSTS_MEDIA_URL' };
   return [
     ...installationChecks({
       ...{ settings, version, prefix: 'POSTS_', address: publicAddress(settings) },
@@ -36,11 +38,12 @@ async function checksOf(settings: Settings, mailTo: string | null): Promise<read
       connections: { process: processConnections, once: 0 },
       databaseBytes: gibibyte,
       temporaryBytes: gibibyte / 4,
-      folders: [{ ...media, wantedBytes: gibibyte, written: () => true }],
+      folders: [imageFolder(settings)],
       lastBackup: readLastBackup,
       reportKey: async (db) => (await readKeys(db)).connectionReport,
-      further: async (db) => [await mediaFinding(db, settings)],
+      further: (db) => ownerFindings(db, settings),
     }),
+    () => bucketChecks(settings),
     () => mailFindings(mailSettings(settings), mailTo, program),
     () => modelFindings(modelEndpoint(settings), withoutModel(settings)),
   ];
@@ -53,14 +56,51 @@ function withoutModel({ aiBaseUrl, aiUnavailable }: Settings): string {
     : 'Until it answers, posts are published without its check (POSTS_AI_UNAVAILABLE=publish).';
 }
 
-async function mediaFinding(db: Database, { mediaUrl }: Settings): Promise<Finding> {
-  const { readOwner } = await import('../images/disk-media.ts');
+/** The folder of the images, or the one with the cache and the temporary files of a bucket. */
+function imageFolder(settings: Settings): CheckedFolder {
+  const common = { check: 'media', written: () => true };
+  return bucketAccess(settings) === null
+    ? { ...common, path: mediaFolderOf(settings.mediaUrl), setting: 'POSTS_MEDIA_URL', wantedBytes: gibibyte }
+    : {
+        ...{ ...common, path: cacheFolderOf(settings), setting: 'POSTS_MEDIA_CACHE' },
+        wantedBytes: settings.mediaCacheMib * 1024 ** 2,
+      };
+}
+
+async function bucketChecks(settings: Settings): Promise<readonly Finding[]> {
+  const access = bucketAccess(settings);
+  if (access === null) return [];
+  const { bucketFindings } = await import('../images/s3/bucket-findings.ts');
+  return bucketFindings((await openBucketMedia(access)).bucket);
+}
+
+async function ownerFindings(db: Database, settings: Settings): Promise<Finding[]> {
   const { readInstallationId } = await import('../storage/installation.ts');
-  const folder = resolve(mediaFolderOf(mediaUrl));
-  const owner = await readOwner(folder);
+  try {
+    return [ownerFinding(await mediaOwner(settings), await readInstallationId(db))];
+  } catch (error) {
+    // The check of the bucket reports it.
+    if (bucketAccess(settings) !== null && isUnavailable(error)) return [];
+    throw error;
+  }
+}
+
+function ownerFinding({ images, owner }: { images: string; owner: string | null }, installation: string): Finding {
   if (owner === null)
-    return fine('media', `${folder} belongs to no installation yet; the service claims it when it starts.`);
-  if (owner === (await readInstallationId(db))) return fine('media', `${folder} belongs to this database.`);
-  const action = 'Set POSTS_DATABASE_URL and POSTS_MEDIA_URL to a database and a folder that belong together.';
-  return fault('media', `${folder} belongs to the database of another installation (${owner}).`, action);
+    return fine('media', `${images} belongs to no installation yet; the service claims it when it starts.`);
+  if (owner === installation) return fine('media', `${images} belongs to this database.`);
+  const action = 'Set POSTS_DATABASE_URL and POSTS_MEDIA_URL to a database and images that belong together.';
+  return fault('media', `${images} belongs to the database of another installation (${owner}).`, action);
+}
+
+/** The installation that the images belong to, without creating anything. */
+async function mediaOwner(settings: Settings): Promise<{ images: string; owner: string | null }> {
+  const access = bucketAccess(settings);
+  if (access !== null) {
+    const { media, bucket } = await openBucketMedia(access);
+    return { images: `The ${bucket.name}`, owner: await media.owner() };
+  }
+  const { readOwner } = await import('../images/disk-media.ts');
+  const folder = resolve(mediaFolderOf(settings.mediaUrl));
+  return { images: folder, owner: await readOwner(folder) };
 }

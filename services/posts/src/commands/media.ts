@@ -10,8 +10,8 @@ export const mediaSweepCommand: Command = {
   options: { 'any-share': { about: 'Also if more than a tenth of all images would go' } },
   async run(call) {
     const anyShare = call.flag('any-share');
-    const result = await withStore(async (store, { mediaUrl }) =>
-      sweepImages({ store, ...(await openMedia(mediaUrl)) }, Date.now(), { anyShare }),
+    const result = await withStore(async (store, settings) =>
+      sweepImages({ store, ...(await openMedia(settings)) }, Date.now(), { anyShare }),
     );
     if ('refused' in result) {
       call.note(result.refused);

@@ -1,10 +1,9 @@
-import { constants, copyFile, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { constants, copyFile, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
 import { diskTrash } from './disk-trash.ts';
-import { flush, makeFolder, namesIn, orNull } from './files.ts';
+import { flush, makeFolder, namesIn, openFile, orNull } from './files.ts';
 import { isMediaName } from './media-name.ts';
-import type { ListedMedia, MediaStore, StoredMedia } from './media-store.ts';
+import type { ListedMedia, MediaStore } from './media-store.ts';
 import { type RenditionSize, renditionSizes } from './rendition-size.ts';
 import type { WorkFolder } from './work-folder.ts';
 
@@ -85,15 +84,6 @@ export function diskMedia(folder: string, work: WorkFolder): MediaStore {
 export async function readOwner(folder: string): Promise<string | null> {
   const text = await orNull(readFile(join(folder, ownerFile), 'utf8'));
   return text?.trim() || null;
-}
-
-/** Opens a file to be served; null if it does not exist. */
-async function openFile(path: string): Promise<StoredMedia | null> {
-  const file = await orNull(open(path));
-  if (!file) return null;
-  const { size } = await file.stat();
-  const stream = file.createReadStream({ highWaterMark: 256 * 1024 });
-  return { bytes: size, body: Readable.toWeb(stream) as ReadableStream<Uint8Array> };
 }
 
 /** Guards the file system: only names of images pass. */

@@ -1,6 +1,8 @@
 import { open, opendir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
 import { makeFolder as makeFolders } from '@kairan/server/make-folder';
+import type { StoredMedia } from './media-store.ts';
 
 /** Creates a folder durably, by flushing the folder above. */
 export async function makeFolder(path: string): Promise<void> {
@@ -33,4 +35,13 @@ export async function* namesIn(folder: string): AsyncGenerator<string> {
   const entries = await orNull(opendir(folder));
   if (!entries) return;
   for await (const { name } of entries) yield name;
+}
+
+/** Opens a file to be served; null if it does not exist. `changedAt` is in milliseconds since 1970. */
+export async function openFile(path: string): Promise<(StoredMedia & { readonly changedAt: number }) | null> {
+  const file = await orNull(open(path));
+  if (!file) return null;
+  const { size, mtimeMs } = await file.stat();
+  const stream = file.createReadStream({ highWaterMark: 256 * 1024 });
+  return { bytes: size, body: Readable.toWeb(stream) as ReadableStream<Uint8Array>, changedAt: mtimeMs };
 }

@@ -4,13 +4,14 @@ import { pipeline } from 'node:stream/promises';
 import type { ServiceFiles } from '@kairan/backup/service-data';
 import { listMediaNames } from '../storage/media.ts';
 import { claimMedia } from './media-owner.ts';
+import type { MediaSettings } from './media-settings.ts';
 import { openMedia } from './open-media.ts';
 
-/** The images of a store, for backups. @param mediaUrl see `openMedia`; opened when it is needed */
-export function imageFiles(mediaUrl: string): ServiceFiles {
+/** The images of a store, for backups. It is opened when it is needed. */
+export function imageFiles(settings: MediaSettings): ServiceFiles {
   let opened: ReturnType<typeof openMedia> | null = null;
   const open = () => {
-    opened ??= openMedia(mediaUrl);
+    opened ??= openMedia(settings);
     return opened;
   };
   return {

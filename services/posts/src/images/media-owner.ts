@@ -20,7 +20,7 @@ export async function claimMedia({ store, media }: StoredImages): Promise<string
   const owner = await media.owner();
   if (owner === installation) return null;
   if (owner !== null) {
-    return `The image folder belongs to another installation (${owner}; the database is that of ${installation}), so no image is deleted. Set POSTS_DATABASE_URL and POSTS_MEDIA_URL to a database and a folder that belong together. If they do, delete the file .installation in the folder.`;
+    return `The image store belongs to another installation (${owner}; the database is that of ${installation}), so no image is deleted. Set POSTS_DATABASE_URL and POSTS_MEDIA_URL to a database and images that belong together. If they do, delete .installation beside the images.`;
   }
   let images = 0;
   for await (const listed of batches(media.list())) {
@@ -37,5 +37,5 @@ export async function claimMedia({ store, media }: StoredImages): Promise<string
     await media.setOwner(installation);
     return null;
   }
-  return `The database knows none of the ${images} images in the image folder, which no installation has claimed, so no image is deleted. Set POSTS_DATABASE_URL to the database of these images, or POSTS_MEDIA_URL to an empty folder.`;
+  return `The database knows none of the ${images} images in the image store, which no installation has claimed, so no image is deleted. Set POSTS_DATABASE_URL to the database of these images, or POSTS_MEDIA_URL to an empty folder or prefix.`;
 }

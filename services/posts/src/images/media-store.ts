@@ -4,7 +4,8 @@ import type { RenditionSize } from './rendition-size.ts';
 export interface MediaStore {
   /**
    * Stores a copy of the file at `path` under `name`. If it resolves, the complete file survives a crash of the
-   * process or the machine; if it rejects, no file has that name.
+   * process or the machine. If it rejects, none is there, or a complete one whose acknowledgement was lost; without a row,
+   * the clean-up removes it.
    */
   put(name: string, path: string): Promise<void>;
   /** Opens the file of this name; null if there is none. Its body has to be read to the end or cancelled. */

@@ -123,7 +123,7 @@ interface Plan {
 function problemOf({ stored, known, leaving, anyShare }: Plan): string | null {
   if (leaving === 0) return null;
   if (known === 0 && stored > 0) {
-    return `The database knows none of the ${stored} images in the image folder, so no image is deleted. Check that POSTS_DATABASE_URL and POSTS_MEDIA_URL belong together.`;
+    return `The database knows none of the ${stored} images in the image store, so no image is deleted. Check that POSTS_DATABASE_URL and POSTS_MEDIA_URL belong together.`;
   }
   if (anyShare || leaving <= Math.max(alwaysAllowed, stored * maxShare)) return null;
   return `${leaving} of ${stored} images would be deleted at once, more than a tenth, so none is deleted. Check that POSTS_DATABASE_URL and POSTS_MEDIA_URL belong together. If these images are really no longer needed, run: kairan-posts media sweep --any-share`;

@@ -28,7 +28,7 @@ onEachDatabase('the sweep of images', (t) => {
   async function openFolder() {
     const folder = await mkdtemp(join(tmpdir(), 'kairan-sweep-'));
     after(() => rm(folder, { recursive: true }));
-    const opened = await openMedia(`file:${folder}`);
+    const opened = await openMedia({ mediaUrl: `file:${folder}` });
     return { folder, ...opened, owner: join(folder, '.installation') };
   }
 
