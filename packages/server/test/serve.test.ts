@@ -75,6 +75,16 @@ describe('what is no request that can be answered', () => {
     });
   }
 
+  for (const [what, target] of [
+    ['an address without end', `/${'x'.repeat(20_000)}`],
+    ['a space in the address', '/a b'],
+  ]) {
+    test(`a HEAD request with ${what} gets no error body`, async () => {
+      const got = await raw(`HEAD ${target} HTTP/1.1\r\nHost: a\r\n\r\n`);
+      assert.match(got, /^HTTP\/1\.1 4(?:31|00) [\s\S]*\r\n\r\n$/);
+    });
+  }
+
   test('a request of HTTP/1.0 without a host is served', async () => {
     answer = () => new Response('fine');
     assert.match(await raw('GET / HTTP/1.0\r\n\r\n'), /^HTTP\/1\.1 200 OK[\s\S]*fine$/);
@@ -151,6 +161,27 @@ test('with an https base URL, every response tells browsers to use https', async
   }
   await secure.close();
   assert.equal((await fetch(server.url)).headers.get('strict-transport-security'), null);
+});
+
+test('every response forbids framing, rendering as a page, and guessing its type, unless it has headers of its own', async () => {
+  const policy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+  const own = { 'Content-Security-Policy': "default-src 'self'" };
+  for (const [headers, expected] of [
+    [undefined, policy],
+    [{ 'Content-Type': 'application/json' }, policy],
+    [own, "default-src 'self'"],
+    [new Headers(own), "default-src 'self'"],
+    [{ ...own, 'X-Content-Type-Options': 'nosniff' }, "default-src 'self'"],
+  ] as const) {
+    answer = () => new Response('fine', { ...(headers && { headers }) });
+    const response = await fetch(server.url);
+    assert.equal(response.headers.get('content-security-policy'), expected);
+    assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
+    assert.equal(await response.text(), 'fine');
+  }
+  const rejected = await raw('GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n');
+  assert.ok(rejected.includes(`Content-Security-Policy: ${policy}`), rejected);
+  assert.ok((await raw('nonsense\r\n\r\n')).includes(`Content-Security-Policy: ${policy}`));
 });
 
 test('an unexpected error is reported once, and the response does not contain its message', async () => {
