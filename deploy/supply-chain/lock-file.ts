@@ -14,6 +14,8 @@ export interface LockedFolder {
   /** As the package states it. */
   readonly license?: string;
   readonly hasInstallScript?: boolean;
+  /** Whether only development needs it. */
+  readonly dev?: boolean;
   /** Whether only packages need it that may be absent. */
   readonly optional?: boolean;
   readonly inBundle?: boolean;
@@ -81,9 +83,7 @@ export interface Runtime {
 }
 
 /**
- * Finds what folders need at run time: their dependencies and those of these, without any for development. npm itself, asked
- * for one workspace without development (`npm sbom --omit dev --workspace`), also lists what test tools need, because it takes
- * all workspaces for dependencies of the root.
+ * Finds what folders need at run time: their dependencies and those of these, without any for development.
  * @param folders paths of workspaces; '' is the root
  * @param platform leaves out packages for other ones
  * @throws {Error} if the lock file lacks a package

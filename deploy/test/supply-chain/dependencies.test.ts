@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dependencyFaults, majorFaults } from '../../supply-chain/dependency-faults.ts';
+import { dependencyFaults, majorFaults, omissionFaults } from '../../supply-chain/dependency-faults.ts';
 import { licenceProblem } from '../../supply-chain/licences.ts';
 import { type LockedFolder, type LockFile, readLockFile, runtimeOf } from '../../supply-chain/lock-file.ts';
 import { workflowFaults } from '../../supply-chain/pin-faults.ts';
@@ -64,6 +64,15 @@ test('a package that is needed at run time in two major versions needs a reason'
   const faults = majorFaults({ lockfileVersion: 3, packages });
   assert.equal(faults.length, 1);
   assert.match(String(faults), /^hono is needed in the versions 3 and 4: /);
+});
+
+test('a package that is installed for production must be one that a service needs', () => {
+  const packages = { ...lock.packages, 'node_modules/tool': none, 'node_modules/test-tool': { ...none, dev: true } };
+  assert.match(
+    String(omissionFaults({ lockfileVersion: 3, packages })),
+    /^node_modules\/tool is installed for production/,
+  );
+  assert.deepEqual(omissionFaults(lock), []);
 });
 
 test('licences are allowed by SPDX expressions, those of some packages with a reason', () => {

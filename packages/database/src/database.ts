@@ -114,6 +114,8 @@ export interface OpenOptions {
   cacheMebibytes?: number;
   /** SQLite: bytes of the file to map into memory. Default 0. */
   mmapBytes?: number;
+  /** PostgreSQL: opens the database without asking whether it is there. The first statement tells. */
+  untested?: boolean;
   /** PostgreSQL: the maximum number of connections. Default 10. */
   connections?: number;
   /** PostgreSQL: how long statements may take; default: `requestTimeouts`. */

@@ -187,7 +187,7 @@ export class PostgresConnections {
 }
 
 /** Whether no connection became free, as distinct from one that could not be made. */
-function isQueueTimeout(error: unknown): boolean {
+export function isQueueTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 }
 

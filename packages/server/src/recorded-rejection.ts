@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { RecordedResponse, type Recording } from './recorded-response.ts';
+import { defaultHeaders, RecordedResponse, type Recording } from './recorded-response.ts';
 import { type Rejection, rejectConnection } from './rejection.ts';
 import { RequestRecord } from './request-record.ts';
 
@@ -29,7 +29,11 @@ export function rejectRecorded(
       forwardedFor: undefined,
       traceparent: undefined,
     });
-  const bytes = rejectConnection(socket, rejection, { ...recording.headers, 'X-Request-Id': record.id });
+  const bytes = rejectConnection(socket, rejection, {
+    ...defaultHeaders,
+    ...recording.headers,
+    'X-Request-Id': record.id,
+  });
   if (begun) {
     begun.rejectedWith = rejection.status;
     return;

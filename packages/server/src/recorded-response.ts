@@ -14,6 +14,20 @@ export interface Recording {
   isDraining: boolean;
 }
 
+/**
+ * Headers of responses that have none of their own by this name, in both spellings that responses use: nothing is rendered
+ * as a page, framed or guessed to be of another type unless its handler says so.
+ */
+const defaults = [
+  ['Content-Security-Policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"],
+  ['X-Content-Type-Options', 'nosniff'],
+].map(([name = '', value = '']) => ({ name, lowerName: name.toLowerCase(), value }));
+
+/** Those headers, for a response that is written without handler. */
+export const defaultHeaders: Readonly<Record<string, string>> = Object.fromEntries(
+  defaults.map(({ name, value }) => [name, value]),
+);
+
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 /**
@@ -53,7 +67,10 @@ export class RecordedResponse extends ServerResponse {
     const id = this.record?.id;
     if (id === undefined || Array.isArray(given)) return super.writeHead(status, reason as string, headers);
     // A copy, since the object may be that of a cached response.
-    const all = { ...given, ...this.#recording?.headers, 'X-Request-Id': id };
+    const all: OutgoingHttpHeaders = { ...given, ...this.#recording?.headers, 'X-Request-Id': id };
+    for (const { name, lowerName, value } of defaults) {
+      if (all[name] === undefined && all[lowerName] === undefined) all[name] = value;
+    }
     return typeof reason === 'string' ? super.writeHead(status, reason, all) : super.writeHead(status, all);
   }
 

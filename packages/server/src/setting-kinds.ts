@@ -100,6 +100,12 @@ export function databaseUrlSetting(name: string, fallback: string): Setting<stri
   return setting(name, takes, fallback, read, { fromFile: true });
 }
 
+/** `postgres://…`, as written. It may contain a password. */
+export function postgresUrlSetting(name: string): Setting<string | null> {
+  const read = (text: string) => (/^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined);
+  return setting<string | null>(name, 'postgres://USER:PASSWORD@HOST/DATABASE', null, read, { fromFile: true });
+}
+
 /** One of several words. */
 export function choiceSetting<const T extends string>(name: string, values: readonly T[], fallback: T): Setting<T> {
   return setting(name, listed(values, 'or'), fallback, (text) => values.find((value) => value === text));

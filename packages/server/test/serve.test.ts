@@ -163,6 +163,27 @@ test('with an https base URL, every response tells browsers to use https', async
   assert.equal((await fetch(server.url)).headers.get('strict-transport-security'), null);
 });
 
+test('every response forbids framing, rendering as a page, and guessing its type, unless it has headers of its own', async () => {
+  const policy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+  const own = { 'Content-Security-Policy': "default-src 'self'" };
+  for (const [headers, expected] of [
+    [undefined, policy],
+    [{ 'Content-Type': 'application/json' }, policy],
+    [own, "default-src 'self'"],
+    [new Headers(own), "default-src 'self'"],
+    [{ ...own, 'X-Content-Type-Options': 'nosniff' }, "default-src 'self'"],
+  ] as const) {
+    answer = () => new Response('fine', { ...(headers && { headers }) });
+    const response = await fetch(server.url);
+    assert.equal(response.headers.get('content-security-policy'), expected);
+    assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
+    assert.equal(await response.text(), 'fine');
+  }
+  const rejected = await raw('GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n');
+  assert.ok(rejected.includes(`Content-Security-Policy: ${policy}`), rejected);
+  assert.ok((await raw('nonsense\r\n\r\n')).includes(`Content-Security-Policy: ${policy}`));
+});
+
 test('an unexpected error is reported once, and the response does not contain its message', async () => {
   for (const fetchOf of [() => assert.fail('secret'), () => Promise.reject(new Error('secret'))]) {
     answer = fetchOf;

@@ -8,6 +8,8 @@ export const connections = {
   store: 2,
   /** Reading: requests, of which three may ask the full-text index, and the image. */
   reading: 6,
+  /** Looks at the primary, if reads go to a replica of it. */
+  looks: 1,
   /** Counting requests, and clearing old counts beside it. */
   requests: 2,
   /** The thread that checks packages. */
@@ -29,6 +31,8 @@ export const syncsAtOnce = 3;
 export interface ConnectionNeeds {
   /** Whether a language model writes summaries. */
   readonly summaries: boolean;
+  /** Whether a replica serves reads. */
+  readonly replica: boolean;
   /** The number of sources that are synced by schedule. */
   readonly sources: number;
 }
@@ -37,14 +41,15 @@ export interface ConnectionNeeds {
  * All that one process opens, with those of sign-ins, mails and locks; and those of scheduled syncs, which only one of several
  * processes runs.
  */
-export function mostConnections({ summaries, sources }: ConnectionNeeds): { process: number; once: number } {
+export function mostConnections({ summaries, replica, sources }: ConnectionNeeds): { process: number; once: number } {
   const thread = ({ store, reading }: { readonly store: number; readonly reading: number }) => store + reading + 1;
-  const { store, reading, requests, checks } = connections;
+  const { store, reading, looks, requests, checks } = connections;
   const threads = [connections.webhooks, connections.inventories, ...(summaries ? [connections.summaries] : [])];
   return {
     process:
       store +
       reading +
+      (replica ? looks : 0) +
       requests +
       checks +
       2 +

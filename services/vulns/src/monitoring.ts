@@ -1,4 +1,5 @@
 import type { Queries } from '@kairan/database/open';
+import type { ReplicaState } from '@kairan/database/open-with-replica';
 import { mailMetrics } from '@kairan/mail/mail-metrics';
 import type { MetricsRegistry } from '@kairan/server/metrics/registry';
 import type { SyncCode } from './sources/source.ts';
@@ -11,9 +12,15 @@ import { countWaiting } from './webhooks/storage/queue.ts';
  * thread syncs and delivers.
  * @param synced the sources that are to be synced. Those that no process syncs by schedule, and that were never tried, are not
  *   part of the installation.
+ * @param replica what is known about the replica that serves reads; null if there is none
  */
-export function vulnsMetrics(registry: MetricsRegistry, db: Queries, synced: readonly SyncCode[]): void {
+export function vulnsMetrics(
+  registry: MetricsRegistry,
+  db: Queries,
+  { synced, replica }: { readonly synced: readonly SyncCode[]; readonly replica: (() => ReplicaState) | null },
+): void {
   mailMetrics(registry, db);
+  if (replica) replicaMetrics(registry, replica);
   const success = registry.gauge({
     name: 'kairan_source_last_success_timestamp_seconds',
     help: 'End of the last successful sync of a source, Unix time; 0 if there was none.',
@@ -47,5 +54,22 @@ export function vulnsMetrics(registry: MetricsRegistry, db: Queries, synced: rea
     const { count, oldestDue } = await countWaiting(db);
     waiting.set({}, count);
     age.set({}, oldestDue === null ? 0 : Math.max(0, Date.now() - oldestDue) / 1_000);
+  });
+}
+
+function replicaMetrics(registry: MetricsRegistry, replica: () => ReplicaState): void {
+  const used = registry.gauge({
+    name: 'kairan_database_replica_used',
+    help: 'Whether reads go to the replica; 0: to the primary.',
+  });
+  const lag = registry.gauge({
+    name: 'kairan_database_replica_lag_seconds',
+    help: 'How far the replica is behind; absent if that is not known.',
+  });
+  registry.collect(() => {
+    const { status, lagSeconds } = replica();
+    used.set({}, status === 'in_use' ? 1 : 0);
+    if (lagSeconds === null) lag.clear();
+    else lag.set({}, lagSeconds);
   });
 }

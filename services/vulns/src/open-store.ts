@@ -1,9 +1,12 @@
 import { migrate } from '@kairan/database/migrate';
 import { type Database, type OpenOptions, openDatabase } from '@kairan/database/open';
 import { openMigrated } from '@kairan/database/open-migrated';
+import type { ReplicaState } from '@kairan/database/open-with-replica';
 import { backgroundTimeouts } from '@kairan/database/timeouts';
+import type { Logger } from '@kairan/server/log';
 import { connections } from './connections.ts';
 import { migrations } from './migrations.ts';
+import type { Settings } from './settings.ts';
 import { needsUpgrade } from './storage/slot-tables.ts';
 import { version } from './version.ts';
 
@@ -63,4 +66,38 @@ function noteOnStandardError(text: string): void {
 /** Opens the store for reading. */
 export function openStoreForReading(url: string): Promise<Database> {
   return openDatabase(url, { readOnly: true, cacheMebibytes, mmapBytes, connections: connections.reading });
+}
+
+/** Where everybody's reads go. */
+export interface PublicReads {
+  /** The replica, as long as it is good enough, otherwise the primary. */
+  readonly db: Database;
+  /** What is known about the replica; null if none is configured. */
+  readonly replica: (() => ReplicaState) | null;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the replica of the store for reading, if one is configured.
+ * @param primary open for reading; it has to stay open
+ * @param log receives a line each time that reads move to the replica or to the primary
+ */
+export async function openPublicReads(
+  { databaseUrl, databaseReadUrl, databaseReadLagSeconds }: Settings,
+  primary: Database,
+  log: Pick<Logger, 'info' | 'warn'>,
+): Promise<PublicReads> {
+  if (databaseReadUrl === null) return { db: primary, replica: null, close: async () => {} };
+  const { openWithReplica } = await import('@kairan/database/open-with-replica');
+  const { db, state, close } = await openWithReplica(
+    primary,
+    {
+      primaryUrl: databaseUrl,
+      replicaUrl: databaseReadUrl,
+      maxLagMs: databaseReadLagSeconds * 1_000,
+      onMove: (text, isUsual) => (isUsual ? log.info(text) : log.warn(text)),
+    },
+    { connections: connections.reading },
+  );
+  return { db, replica: state, close };
 }

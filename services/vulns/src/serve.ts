@@ -28,7 +28,7 @@ import { scheduleRetention } from './deletion/retention-job.ts';
 import { startWatch } from './inventories/watch-thread.ts';
 import { identifyMcpClients } from './mcp/callers.ts';
 import { vulnsMetrics } from './monitoring.ts';
-import { openStore, openStoreForReading } from './open-store.ts';
+import { openPublicReads, openStore, openStoreForReading } from './open-store.ts';
 import { openVulnsScripts } from './pages/page-scripts.ts';
 import { openRequestLimits } from './request-limits.ts';
 import { loadSample, wantsSample } from './sample.ts';
@@ -63,7 +63,9 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
   if (await wantsSample(settings, store)) await loadSample(store, settings, log);
   const reading = opened.adopt(await openStoreForReading(settings.databaseUrl), closeIt);
 
-  const answers = () => storageAnswers(reading, readyMs);
+  const publicReads = opened.adopt(await openPublicReads(settings, reading, log), closeIt);
+  const { replica } = publicReads;
+
   const observation = opened.adopt(
     await openObservation({
       service: 'vulns',
@@ -71,8 +73,8 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
       portSetting: 'VULNS_METRICS_PORT',
       settings,
       log,
-      database: { answers, pools: poolCounts },
-      more: (registry) => vulnsMetrics(registry, reading, settings.sources),
+      database: { answers: () => storageAnswers(reading, readyMs), pools: poolCounts },
+      more: (registry) => vulnsMetrics(registry, reading, { synced: settings.sources, replica }),
     }),
     closeIt,
   );
@@ -92,7 +94,7 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
       observe: observation.observe,
       readiness: async () => {
         if (app === null) return 'starting';
-        return (await answers()) ? 'ready' : 'database_unavailable';
+        return (await storageAnswers(publicReads.db, readyMs)) ? 'ready' : 'database_unavailable';
       },
     }),
     closeIt,
@@ -103,11 +105,13 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
   const deps = {
     checker,
     ...(await vulnerabilitiesOf({
-      reading,
+      reading: publicReads.db,
+      primary: reading,
       writing: store,
       baseUrl,
       log,
     })),
+    replica,
     synced: settings.sources,
     ...(summaries && { detailRead: summaries.noteRead }),
   };

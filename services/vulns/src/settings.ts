@@ -19,13 +19,14 @@ import {
   originListSetting,
   percentSetting,
   portSetting,
+  postgresUrlSetting,
   retentionSetting,
   secretSetting,
   switchSetting,
   urlListSetting,
   urlSetting,
 } from '@kairan/server/setting-kinds';
-import { type Environment, readSettings, type SettingValues } from '@kairan/server/settings';
+import { type Environment, readSettings, SettingsError, type SettingValues } from '@kairan/server/settings';
 import { declaredTracingSettings } from '@kairan/server/tracing/settings';
 import { type SourceSettings, syncCodes } from './sources/source.ts';
 import type { Budget } from './summaries/budget.ts';
@@ -42,6 +43,8 @@ export const declaredSettings = {
   host: hostSetting('VULNS_HOST', '127.0.0.1'),
   baseUrl: baseUrlSetting('VULNS_BASE_URL', null),
   databaseUrl: databaseUrlSetting('VULNS_DATABASE_URL', defaultDatabaseUrl),
+  databaseReadUrl: postgresUrlSetting('VULNS_DATABASE_READ_URL'),
+  databaseReadLagSeconds: integerSetting('VULNS_DATABASE_READ_LAG_SECONDS', { least: 1, most: 3_600, fallback: 30 }),
   limits: limitsSetting('VULNS_LIMITS', { anonymous: 30, authenticated: 300 }),
   kevUrls: urlListSetting('VULNS_KEV_URL', [
     'https://www.cisa.gov/sites/default/files/feeds/known_exploited_vulnerabilities.json',
@@ -104,6 +107,11 @@ export function vulnsSettings(from: Environment): Settings {
   const settings = readSettings(declaredSettings, from, 'VULNS_');
   checkModelSettings(settings);
   checkMailSettings(settings);
+  if (settings.databaseReadUrl !== null && settings.databaseUrl.startsWith('sqlite:')) {
+    throw new SettingsError([
+      'VULNS_DATABASE_READ_URL names a replica of PostgreSQL, but VULNS_DATABASE_URL a SQLite file. Set VULNS_DATABASE_URL to the primary.',
+    ]);
+  }
   return settings;
 }
 

@@ -1,4 +1,5 @@
 import { accountErrors } from '@kairan/accounts/operations';
+import type { ReplicaState } from '@kairan/database/open-with-replica';
 import { type Caller, operationsOf } from '@kairan/operation';
 import { commonErrors } from '@kairan/operation/api-error';
 import type { Cursors } from '@kairan/operation/cursor';
@@ -12,6 +13,8 @@ import type { Language } from './vulnerability.ts';
 export interface Vulnerabilities {
   /** Read access to the store. */
   readonly view: StoreView;
+  /** What is known about the replica that serves reads; null or absent if none does. */
+  readonly replica?: (() => ReplicaState) | null;
   readonly cursors: Cursors;
   /** Public URL, without a trailing slash. */
   readonly baseUrl: string;

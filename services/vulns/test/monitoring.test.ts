@@ -23,6 +23,7 @@ onEachDatabase('metrics', (t) => {
       await beginRun(db, source, noon, null);
       await endRun(db, { source, watermark: 'since' }, error, noon);
     }
+    const replica = () => ({ status: 'in_use' as const, lagSeconds: 1.5, primaryAnswers: true });
     const exposed = async () => {
       await using metrics = await opened();
       return (await fetch(metrics.url)).text();
@@ -31,7 +32,7 @@ onEachDatabase('metrics', (t) => {
       const metrics = await openMetrics({
         ...{ service: 'vulns', version: '1', host: '127.0.0.1', port: 0, portSetting: 'VULNS_METRICS_PORT' },
         database: { answers: () => storageAnswers(db, 10_000), pools: poolCounts },
-        more: (registry) => vulnsMetrics(registry, db, ['nvd', 'kev', 'ghsa']),
+        more: (registry) => vulnsMetrics(registry, db, { synced: ['nvd', 'kev', 'ghsa'], replica }),
       });
       return { ...metrics, [Symbol.asyncDispose]: () => metrics.close() };
     };
@@ -45,6 +46,8 @@ onEachDatabase('metrics', (t) => {
       'kairan_source_failing{source="kev"} 0',
       'kairan_source_failing{source="nvd"} 1',
       'kairan_webhook_messages_waiting 1',
+      'kairan_database_replica_used 1',
+      'kairan_database_replica_lag_seconds 1.5',
     ]) {
       assert.ok(text.includes(`${line}\n`), line);
     }

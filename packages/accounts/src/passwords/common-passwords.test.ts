@@ -19,6 +19,8 @@ test('detects passwords that are guessed first, with or without digits and signs
     'midori-midori',
     'Midori202611',
     'midori1-midori1',
+    'Kairan202611',
+    'kairan-posts-2026',
   ]) {
     assert.ok(isCommonPassword(password, ['midori', 'みどり', 'midori@example.org']), password);
   }

@@ -49,6 +49,9 @@ const common = new Set([
   'pokemon',
 ]);
 
+/** Names of this software, which guessers of its passwords try first. */
+const ownNames = ['kairan', 'kairan posts', 'kairan vulns', 'kairan vulnerabilities', 'vulnerability'];
+
 const rows = [
   'abcdefghijklmnopqrstuvwxyz',
   'qwertyuiopasdfghjklzxcvbnm',
@@ -58,8 +61,8 @@ const rows = [
 
 /**
  * Tells whether a password is easily guessed: a common one with digits or signs around it, a run of letters or digits,
- * a short repeated piece, or little more than one of the user's names.
- * @param names user name, display name, address, the site's name: everything that a guesser knows
+ * a short repeated piece, or little more than one of the user's names or of the names of this software.
+ * @param names user name, display name, address: what a guesser knows of the user
  */
 export function isCommonPassword(password: string, names: readonly string[] = []): boolean {
   const small = password.normalize('NFKC').toLowerCase();
@@ -67,7 +70,7 @@ export function isCommonPassword(password: string, names: readonly string[] = []
   const word = plain.replace(/^\d+(?=\D)|(?<=\D)\d+$/g, '');
   if (common.has(plain) || common.has(plain.replace(/\d+$/, '')) || common.has(word)) return true;
   if (/^(.{1,4})\1+.{0,3}$/su.test(small) || (plain.length > 0 && rows.some((row) => row.includes(plain)))) return true;
-  return names
+  return [...names, ...ownNames]
     .map((name) => plainOf(name.split('@', 1)[0] ?? ''))
     .some((name) => [...name].length >= 3 && plain.includes(name) && /^\d*$/.test(plain.replaceAll(name, '')));
 }

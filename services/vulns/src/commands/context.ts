@@ -30,29 +30,32 @@ export async function withOperations<T>(work: (deps: InventoryDeps) => Promise<T
 
 /**
  * Builds the dependencies of operations from an open store.
- * @param writing the same store, open for writing, for operations that change inventories; default: `reading`
+ * @param primary the same store for reading what users own, if `reading` may be a replica; default: `reading`
+ * @param writing the same store, open for writing, for operations that change inventories; default: `primary`
  */
 export async function vulnerabilitiesOf({
   reading,
-  writing = reading,
+  primary = reading,
+  writing = primary,
   baseUrl,
   log = null,
 }: Pick<Vulnerabilities, 'baseUrl'> & {
   reading: Database;
+  primary?: Database;
   writing?: Database;
   log?: Logger | null;
 }): Promise<InventoryDeps> {
   // Loaded only here: most commands need no search.
   const { StoreView } = await import('../responses/store-view.ts');
-  const row = await reading.get<{ value: string }>("select value from meta where name = 'cursor_secret'");
+  const row = await primary.get<{ value: string }>("select value from meta where name = 'cursor_secret'");
   if (!row)
     throw new Error('The database has no cursor secret. Restore it from a backup or start with a new database.');
   return {
-    view: new StoreView(reading, log),
+    view: new StoreView(reading, log, primary),
     cursors: new Cursors(row.value),
     baseUrl,
     version,
     now: () => new Date(),
-    inventories: { store: writing, box: await secretBox(reading, 'inventories') },
+    inventories: { store: writing, box: await secretBox(primary, 'inventories') },
   };
 }

@@ -31,7 +31,11 @@ async function checksOf(settings: Settings, mailTo: string | null): Promise<read
     ...installationChecks({
       ...{ settings, version, prefix: 'VULNS_', address: publicAddress(settings) },
       database: { url: settings.databaseUrl, setting: 'VULNS_DATABASE_URL', migrations, version, program },
-      connections: mostConnections({ summaries: endpoint !== null, sources }),
+      connections: mostConnections({
+        summaries: endpoint !== null,
+        replica: settings.databaseReadUrl !== null,
+        sources,
+      }),
       databaseBytes: 5 * gibibyte,
       // Archives of OSV and the CVE List are downloaded there; the latter needs 1.3 GB.
       temporaryBytes: 2 * gibibyte,

@@ -18,7 +18,7 @@ export async function ownInventory(
   fail: Fail<'not_found'>,
 ): Promise<StoredInventory> {
   return (
-    (await findInventory(view.db, id, userId, { box })) ??
+    (await findInventory(view.primary, id, userId, { box })) ??
     fail('not_found', 'Inventory not found. List your inventories for their ids.')
   );
 }

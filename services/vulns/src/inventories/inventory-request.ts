@@ -10,7 +10,7 @@ export async function inventoryRequest(
   language: Language,
   { view, inventories }: InventoryDeps,
 ): Promise<CheckRequest> {
-  const packages = await packagesOf(view.db, inventory, inventories);
+  const packages = await packagesOf(view.primary, inventory, inventories);
   const components = packages.map((each) => ({ ...each, line: null }));
   return { source: { components, format: inventory.format }, vex: [], language };
 }

@@ -24,7 +24,7 @@ export const createInventory = inventoryOperation({
   errors: ['not_found', 'user_suspended', 'limit_reached', ...checkErrors],
 
   async handle({ input, caller, fail }, deps) {
-    const userId = await ownerOf(caller, input.username, 'inventories', deps.view.db, fail);
+    const userId = await ownerOf(caller, input.username, 'inventories', deps.view.primary, fail);
     const { store, box } = deps.inventories;
     const given = await newInventoryOf(input, input.name ?? null, caller, deps, fail);
     const now = deps.now().getTime();

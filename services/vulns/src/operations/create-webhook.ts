@@ -20,7 +20,7 @@ export const createWebhook = webhookOperation({
   errors: ['not_found', 'user_suspended', 'limit_reached', 'sent_already', 'rate_limited'],
 
   async handle({ input, caller, fail }, deps) {
-    const userId = await ownerOf(caller, input.username, 'webhooks', deps.view.db, fail);
+    const userId = await ownerOf(caller, input.username, 'webhooks', deps.view.primary, fail);
     deps.checkRateLimit(caller);
     const webhookInput = await webhookInputOf(input, userId, deps, fail);
     const by = { box: deps.box, now: deps.now().getTime() };

@@ -15,9 +15,9 @@ export const getDelivery = webhookOperation({
   errors: ['not_found'],
 
   async handle({ input, caller, fail }, { view, box }) {
-    const found = await findDelivery(view.db, input.delivery, caller.userId);
+    const found = await findDelivery(view.primary, input.delivery, caller.userId);
     if (!found) return fail('not_found', 'Delivery not found.');
-    const attempts = await listAttempts(view.db, found.seq);
+    const attempts = await listAttempts(view.primary, found.seq);
     const webhook = { id: found.webhook_id, name: found.webhook_name };
     return {
       ...loggedResponse(found, box),

@@ -15,7 +15,7 @@ export const getInventory = inventoryOperation({
 
   async handle({ input, caller, fail }, deps) {
     const inventory = await ownInventory(caller, input.id, deps, fail);
-    const packages = await packagesOf(deps.view.db, inventory, deps.inventories);
+    const packages = await packagesOf(deps.view.primary, inventory, deps.inventories);
     return { data: { ...inventoryResponse(inventory), packages: [...packages] } };
   },
 });

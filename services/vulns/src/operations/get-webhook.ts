@@ -15,7 +15,7 @@ export const getWebhook = webhookOperation({
   errors: ['not_found'],
 
   async handle({ input, caller, fail }, deps) {
-    const { db } = deps.view;
+    const { primary: db } = deps.view;
     const webhook = await ownWebhook(caller, input.id, deps, fail);
     return webhookResponse(webhook, await countDeliveries(db, webhook.seq), await listPausedChanges(db, webhook.seq));
   },

@@ -27,7 +27,7 @@ export const listDeliveries = webhookOperation({
     const name = `deliveries ${webhook.id} ${status}`;
     const position = cursor === undefined ? null : (deps.cursors.read(cursor, name) ?? fail('invalid_cursor'));
     const before = position === null ? Number.MAX_SAFE_INTEGER : Number(position[0]);
-    const found = await listLogged(deps.view.db, webhook.seq, { before, limit: limit + 1, status });
+    const found = await listLogged(deps.view.primary, webhook.seq, { before, limit: limit + 1, status });
     const page = found.slice(0, limit);
     const last = page.at(-1);
     const next = found.length > page.length && last ? deps.cursors.make([last.seq], name) : null;

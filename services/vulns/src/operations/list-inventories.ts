@@ -15,8 +15,8 @@ export const listInventories = inventoryOperation({
   errors: ['not_found', 'user_suspended'],
 
   async handle({ input, caller, fail }, deps) {
-    const userId = await ownerOf(caller, input.username, 'inventories', deps.view.db, fail);
-    const found = await listInventoriesOf(deps.view.db, userId, deps.inventories);
+    const userId = await ownerOf(caller, input.username, 'inventories', deps.view.primary, fail);
+    const found = await listInventoriesOf(deps.view.primary, userId, deps.inventories);
     return { data: found.map(inventoryResponse) };
   },
 });

@@ -33,9 +33,9 @@ export const listInventoryNews = inventoryOperation({
 
   async handle({ input, caller, fail }, deps) {
     const { cursor, limit, lang } = input;
-    const { db } = deps.view;
+    const { primary: db } = deps.view;
     const one = input.id === undefined ? null : await ownInventory(caller, input.id, deps, fail);
-    const userId = one?.userId ?? (await ownerOf(caller, input.username, 'inventories', deps.view.db, fail));
+    const userId = one?.userId ?? (await ownerOf(caller, input.username, 'inventories', db, fail));
     const list = `inventory news ${one?.id ?? userId} ${input.since ?? ''}`;
     const position = cursor === undefined ? null : (deps.cursors.read(cursor, list) ?? fail('invalid_cursor'));
     const found = await listNews(

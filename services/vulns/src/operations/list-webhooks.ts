@@ -18,7 +18,7 @@ export const listWebhooks = webhookOperation({
   errors: ['not_found', 'user_suspended'],
 
   async handle({ input, caller, fail }, deps) {
-    const { db } = deps.view;
+    const { primary: db } = deps.view;
     const data = [];
     const userId = await ownerOf(caller, input.username, 'webhooks', db, fail);
     for (const webhook of await listWebhooksOf(db, userId)) {

@@ -15,9 +15,9 @@ export const redeliver = webhookOperation({
   errors: ['not_found', 'webhook_off', 'rate_limited'],
 
   async handle({ input, caller, fail }, { store, view, now, checkRateLimit }) {
-    const found = await findDelivery(view.db, input.delivery, caller.userId);
+    const found = await findDelivery(view.primary, input.delivery, caller.userId);
     if (!found) return fail('not_found', 'Delivery not found.');
-    const webhook = await findWebhook(view.db, found.webhook_id, caller.userId);
+    const webhook = await findWebhook(view.primary, found.webhook_id, caller.userId);
     if (webhook?.state !== 'on') return fail('webhook_off');
     checkRateLimit(caller);
     await store.transaction(async (tx) => {

@@ -40,7 +40,10 @@ interface PublicState {
 
 /** Read access to the store for responses, with an image of it and caches that are dropped whenever the store changes. */
 export class StoreView {
+  /** For what everybody sees. It may be a replica that is some seconds behind. */
   readonly db: Database;
+  /** For what users own: it has whatever was committed before. */
+  readonly primary: Database;
   readonly #words: WordSets;
   readonly #live: LiveImage;
   /** On SQLite: `pragma data_version` at the last lookup; undefined before. */
@@ -56,9 +59,11 @@ export class StoreView {
   /**
    * @param db a read-only handle that runs no transactions
    * @param log for failures of the full-text index
+   * @param primary a read-only handle that is never behind; default: `db`
    */
-  constructor(db: Database, log: Pick<Logger, 'error'> | null = null) {
+  constructor(db: Database, log: Pick<Logger, 'error'> | null = null, primary: Database = db) {
     this.db = db;
+    this.primary = primary;
     this.#words = openWordSets(db, log);
     this.#live = new LiveImage(db);
     this.#readState = sharedRead(() => db.get<PublicState>(publicState) as Promise<PublicState>);

@@ -58,7 +58,8 @@ export async function webhookInputOf(
   if (filters.package && !(await isOfKnownEcosystem(filters.package, view.db))) {
     return fail('invalid_request', `package: ${wrongEcosystem}`, { about: 'package' });
   }
-  const inventory = input.inventory === undefined ? null : await inventoryOf(input.inventory, userId, view.db, fail);
+  const inventory =
+    input.inventory === undefined ? null : await inventoryOf(input.inventory, userId, view.primary, fail);
   if (inventory && filterText(filters) !== '') {
     return fail('invalid_request', 'A webhook about an inventory takes no filters. Omit inventory or all filters.');
   }

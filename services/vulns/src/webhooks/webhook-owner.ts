@@ -11,7 +11,7 @@ export async function ownWebhook(
   fail: Fail<'not_found'>,
 ): Promise<Webhook> {
   return (
-    (await findWebhook(view.db, id, userId)) ??
+    (await findWebhook(view.primary, id, userId)) ??
     fail('not_found', 'Webhook not found. List your webhooks for their ids.')
   );
 }

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { createAccessToken } from '@kairan/accounts/access-token';
+import { addUser } from '@kairan/accounts/user';
+import { type Database, openDatabase } from '@kairan/database/open';
+import { openLog } from '@kairan/server/log';
+import { type ReplicatedPostgres, startReplicatedPostgres } from '@kairan/testing/postgres-replica';
+import { serve } from '../../src/serve.ts';
+import { vulnsSettings } from '../../src/settings.ts';
+import { beginRun, endRun } from '../../src/storage/source-state.ts';
+import { tokenPrefix } from '../../src/tokens.ts';
+
+describe('a service that reads from a replica', () => {
+  let servers: ReplicatedPostgres;
+  let service: Awaited<ReturnType<typeof serve>>;
+  let primary: Database;
+
+  before(async () => {
+    servers = await startReplicatedPostgres();
+    const settings = vulnsSettings({
+      VULNS_PORT: '0',
+      VULNS_DATABASE_URL: servers.primaryUrl,
+      VULNS_DATABASE_READ_URL: servers.replicaUrl,
+      VULNS_SYNC: 'off',
+      DEMO: '0',
+    });
+    service = await serve(settings, openLog({ name: 'vulns', level: 'fatal' }));
+    primary = await openDatabase(servers.primaryUrl, { connections: 1 });
+  });
+  after(async () => {
+    await service.close();
+    await primary.close();
+    await servers.close();
+  });
+
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(service.baseUrl + path, { headers });
+    return { response, body: await response.json() };
+  };
+  const statusOfKev = async (headers = {}) => {
+    const { body } = await get('/api/v1/sources', headers);
+    return (body as { data: { code: string; status: string }[] }).data.find(({ code }) => code === 'kev')?.status;
+  };
+
+  it('shows everybody what the replica has, and users at once what they have written', async () => {
+    const health = await get('/api/v1/health');
+    assert.equal(health.body.replica.status, 'in_use');
+    await servers.pauseReplica();
+    const at = new Date('2026-11-20T12:00:00Z');
+    await beginRun(primary, 'kev', at, null);
+    await endRun(primary, { source: 'kev', watermark: '' }, 'The server answered 503.', at);
+    assert.notEqual(await statusOfKev(), 'failing');
+
+    const user = await addUser(primary, { username: 'aoi', email: 'aoi@example.org' });
+    assert.ok('id' in user);
+    const one = { userId: user.id, prefix: tokenPrefix, name: 'ci', days: 1, limit: 10 };
+    const made = await createAccessToken(primary, one);
+    assert.ok('token' in made);
+    const authorization = `Bearer ${made.token}`;
+    const created = await fetch(`${service.baseUrl}/api/v1/inventories`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'shop', packages: ['pkg:npm/lodash@4.17.20'] }),
+    });
+    assert.equal(created.status, 201, await created.clone().text());
+    const listed = await get('/api/v1/inventories', { authorization });
+    assert.equal(listed.body.data.length, 1);
+    assert.equal(listed.response.headers.get('x-ratelimit-limit'), '300');
+
+    await servers.resumeReplica();
+    while ((await statusOfKev({ authorization })) !== 'failing');
+  });
+
+  it('refuses a replica beside a SQLite file', () => {
+    const settings = { VULNS_DATABASE_READ_URL: 'postgres://replica/vulns' };
+    assert.throws(() => vulnsSettings(settings), /VULNS_DATABASE_READ_URL .*Set VULNS_DATABASE_URL to the primary/);
+  });
+});
