@@ -78,7 +78,7 @@ async function onPostgres(): Promise<void> {
   const pids = await serverPids(admin);
   await frozen(pids, async () => {
     await stopInTime('posts', service, '/api/v1/me', tokens[0] as string);
-    await stopInTime('vulns', vulnsService, '/sources');
+    await stopInTime('vulns', vulnsService, '/en/sources');
   });
   await admin.close();
   await proxy.close();

@@ -25,8 +25,8 @@ const kinds = [
   () => `${list}?${queryOf(anyRequest(words, numbers, false).parameters)}`,
   () => `${list}?${queryOf(anyRequest(words, numbers, true).parameters)}`,
   // An id alone would be answered by a redirection.
-  () => `/?${queryOf({ ...anyRequest(words, numbers, false).parameters, q: numbers.pick(words.middling) })}`,
-  () => `/vulnerabilities/${numbers.pick(words.cves)}`,
+  () => `/en/?${queryOf({ ...anyRequest(words, numbers, false).parameters, q: numbers.pick(words.middling) })}`,
+  () => `/en/vulnerabilities/${numbers.pick(words.cves)}`,
 ];
 let peak = ready;
 const looking = setInterval(async () => {

@@ -26,17 +26,17 @@ const texts = [
 ];
 const mistyped = ['apahce srever', 'micorsoft', 'privlege escaltion', 'マイクロソフツ'];
 // An end in the future changes only the URL.
-const search = (q: string) => `/?q=${encodeURIComponent(q)}&published_to=${new Date(moment++).toISOString()}`;
+const search = (q: string) => `/en/?q=${encodeURIComponent(q)}&published_to=${new Date(moment++).toISOString()}`;
 
 let moment = Date.UTC(2040, 0, 1);
 const figures: Figure[] = [
-  await measured('the first page', () => '/'),
+  await measured('the first page', () => '/en/'),
   // An end in the future changes only the URL.
-  await measured('a search, each time with another URL', () => `/?published_to=${new Date(moment++).toISOString()}`),
+  await measured('a search, each time with another URL', () => `/en/?published_to=${new Date(moment++).toISOString()}`),
   await measured('a search by words, each time with another URL', () => search(numbers.pick(texts))),
   await measured('a search that finds nothing, with similar names', () => search(numbers.pick(mistyped))),
-  await measured('any vulnerability', () => `/vulnerabilities/${numbers.pick(cves)}?lang=${numbers.pick(languages)}`),
-  await measured('the statistics', () => '/statistics'),
+  await measured('any vulnerability', () => `/${numbers.pick(languages)}/vulnerabilities/${numbers.pick(cves)}`),
+  await measured('the statistics', () => '/en/statistics'),
 ];
 server.stop();
 printFigures(figures);

@@ -128,7 +128,7 @@ async function send(number: number): Promise<void> {
   const isWrite = number % 5 === 0 && service === 'posts';
   const body = JSON.stringify({ title: `Draft ${number}`, body_markdown: 'A draft of some thirty characters.' });
   const headers = { 'Content-Type': 'application/json', ...(authorization && { authorization }) };
-  const path = isWrite ? '/api/v1/posts' : number % 2 === 0 ? '/' : '/robots.txt';
+  const path = isWrite ? '/api/v1/posts' : number % 2 === 0 ? (service === 'posts' ? '/' : '/en/') : '/robots.txt';
   try {
     const { status } = await ask(base + path, isWrite ? { method: 'POST', headers, body } : {});
     if (status !== (isWrite ? 201 : 200)) failures.push(`${path}: ${status}`);

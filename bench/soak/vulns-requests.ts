@@ -28,9 +28,9 @@ export function vulnsRequests(cves: readonly string[], token: string, numbers: R
     () => ({ what: 'detail', path: `/api/v1/vulnerabilities/${numbers.pick(cves)}` }),
     () => ({
       what: 'detail page',
-      path: `/vulnerabilities/${numbers.pick(cves)}?lang=${numbers.pick(['en', 'ja', 'fr'])}`,
+      path: `/${numbers.pick(['en', 'ja', 'fr'])}/vulnerabilities/${numbers.pick(cves)}`,
     }),
-    () => ({ what: 'search page', path: `/${numbers.pick(lists)}` }),
+    () => ({ what: 'search page', path: `/en/${numbers.pick(lists)}` }),
     () => ({ what: 'statistics', path: '/api/v1/stats' }),
     () => ({ what: 'health', path: '/api/v1/health' }),
     () => ({ what: 'check', method: 'POST', path: '/api/v1/check', token, body: { packages } }),

@@ -58,6 +58,21 @@ function rangeFaults(lock: LockFile): string[] {
   });
 }
 
+/** Says which packages `npm ci --omit=dev` installs although neither service needs them at run time, as tools of tests. */
+export function omissionFaults(lock: LockFile): string[] {
+  const needed = new Set(services.flatMap((service) => [...serviceRuntime(lock, service).packages.keys()]).map(pathOf));
+  return lockedPackages(lock)
+    .filter(({ path, dev }) => dev !== true && !needed.has(path))
+    .map(
+      ({ path }) =>
+        `${path} is installed for production, too, but neither service needs it: who needs it names it in devDependencies.`,
+    );
+}
+
+function pathOf({ path }: LockedPackage): string {
+  return path;
+}
+
 /** Says which packages are needed at run time in several major versions without a reason: each is code to watch. */
 export function majorFaults(lock: LockFile): string[] {
   const majors = new Map<string, Set<string>>();

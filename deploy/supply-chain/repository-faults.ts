@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AllowedScripts, dependencyFaults, majorFaults } from './dependency-faults.ts';
+import { type AllowedScripts, dependencyFaults, majorFaults, omissionFaults } from './dependency-faults.ts';
 import { readLockFile } from './lock-file.ts';
 import { pinFaults } from './pin-faults.ts';
 import { thirdPartyPage } from './third-party.ts';
@@ -10,7 +10,12 @@ export function repositoryFaults(root: string): string[] {
   const lock = readLockFile(join(root, 'package-lock.json'));
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
   const { allowScripts } = JSON.parse(read('package.json')) as { allowScripts: AllowedScripts };
-  const faults = [...dependencyFaults(lock, allowScripts), ...majorFaults(lock), ...pinFaults(root)];
+  const faults = [
+    ...dependencyFaults(lock, allowScripts),
+    ...majorFaults(lock),
+    ...omissionFaults(lock),
+    ...pinFaults(root),
+  ];
   const isListed = read('THIRD-PARTY.md') === thirdPartyPage(root);
   return isListed ? faults : [...faults, 'THIRD-PARTY.md is out of date. Run npm run third-party.'];
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dependencyFaults, majorFaults } from '../../supply-chain/dependency-faults.ts';
+import { dependencyFaults, majorFaults, omissionFaults } from '../../supply-chain/dependency-faults.ts';
 import { licenceProblem } from '../../supply-chain/licences.ts';
 import { type LockedFolder, type LockFile, readLockFile, runtimeOf } from '../../supply-chain/lock-file.ts';
 import { workflowFaults } from '../../supply-chain/pin-faults.ts';
@@ -66,6 +66,15 @@ test('a package that is needed at run time in two major versions needs a reason'
   assert.match(String(faults), /^hono is needed in the versions 3 and 4: /);
 });
 
+test('a package that is installed for production must be one that a service needs', () => {
+  const packages = { ...lock.packages, 'node_modules/tool': none, 'node_modules/test-tool': { ...none, dev: true } };
+  assert.match(
+    String(omissionFaults({ lockfileVersion: 3, packages })),
+    /^node_modules\/tool is installed for production/,
+  );
+  assert.deepEqual(omissionFaults(lock), []);
+});
+
 test('licences are allowed by SPDX expressions, those of some packages with a reason', () => {
   for (const allowed of [
     'MIT',
@@ -124,9 +133,10 @@ test('what a workspace needs is found as Node.js finds it: the nearest copy, wit
     });
     return [...found.keys()].map(({ path }) => (optional.has(path) ? `(${path})` : path));
   };
+  const maybe = '(node_modules/maybe)';
   const always = ['node_modules/x', 'node_modules/x/node_modules/y', 'node_modules/y', 'node_modules/z'];
-  assert.deepEqual(needed('x64'), always);
-  assert.deepEqual(needed('arm64'), ['(node_modules/native)', ...always]);
+  assert.deepEqual(needed('x64'), [maybe, ...always]);
+  assert.deepEqual(needed('arm64'), [maybe, '(node_modules/native)', ...always]);
 });
 
 test('a lock file without a package that something needs is refused', () => {

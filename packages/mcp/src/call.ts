@@ -57,12 +57,14 @@ async function answered<Deps>(call: ToolCall<Deps>): Promise<CallToolResult> {
   const caller = callerOf(call);
   const input = () => inputOf(call);
   let { answer, text } = bodyOf(await tool.operation.run(input, caller, deps));
-  const { limit } = input();
-  if (text.length > resultBytes && typeof limit === 'number' && limit > 1) {
+  let { limit } = input();
+  for (let bytes = Buffer.byteLength(text); bytes > resultBytes && typeof limit === 'number' && limit > 1; ) {
     // A shorter page has its own cursor; cutting this one would lose the rest.
-    const fewer = Math.max(1, Math.floor((Math.min(limit, listed(answer)) * resultBytes * 0.9) / text.length));
+    const fewer = Math.max(1, Math.floor((Math.min(limit, listed(answer)) * resultBytes * 0.9) / bytes));
     const again = () => ({ ...input(), limit: fewer });
     ({ answer, text } = bodyOf(await tool.operation.run(again, caller, deps)));
+    bytes = Buffer.byteLength(text);
+    limit = Math.min(fewer, limit - 1);
   }
   if (!tool.present) return result(answer, text);
   const { answer: shown, note } = tool.present(answer, text);

@@ -7,7 +7,7 @@ import {
   ProtocolError,
   ProtocolErrorCode,
   ResourceNotFoundError,
-  Server,
+  type Server,
   type ServerContext,
   type ServerOptions,
 } from '@modelcontextprotocol/server';
@@ -15,6 +15,7 @@ import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/
 import { callTool } from './call.ts';
 import type { Asking } from './confirmation.ts';
 import { confirmationQuestions } from './question.ts';
+import { StrictServer } from './strict-server.ts';
 import type { McpTool } from './tool.ts';
 import type { OfferedTool } from './tool-list.ts';
 
@@ -65,6 +66,9 @@ export type McpServers = (request: McpRequest) => Server;
 /** Milliseconds for which clients may cache lists and texts: they change only with the program. */
 const cacheMs = 300_000;
 
+/** The longest address that an error repeats whole, as the specification of 2026-07-28 wants it. */
+const longestUri = 500;
+
 /** Prepares what every server offers. */
 export function mcpServers<Deps>(offer: McpOffer<Deps>, tools: readonly OfferedTool<Deps>[]): McpServers {
   const { texts = [], questionKey = randomBytes(32) } = offer;
@@ -79,6 +83,7 @@ export function mcpServers<Deps>(offer: McpOffer<Deps>, tools: readonly OfferedT
       size: Buffer.byteLength(text),
     })),
   };
+  const uris = texts.map(({ uri }) => uri);
   const promptList = { prompts: texts.map(({ name, title, description }) => ({ name, title, description })) };
   const info = { name: offer.name, title: offer.title, version: offer.version, websiteUrl: offer.websiteUrl };
   const hint = { ttlMs: cacheMs, cacheScope: 'public' as const };
@@ -108,7 +113,7 @@ export function mcpServers<Deps>(offer: McpOffer<Deps>, tools: readonly OfferedT
   };
 
   return (request) => {
-    const server = new Server(info, options);
+    const server = new StrictServer(info, options);
     server.setRequestHandler('tools/list', () => toolList);
     server.setRequestHandler('tools/call', async ({ params }, context) => {
       const found = byName.get(params.name);
@@ -126,7 +131,7 @@ export function mcpServers<Deps>(offer: McpOffer<Deps>, tools: readonly OfferedT
     server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }));
     server.setRequestHandler('resources/read', ({ params: { uri } }) => {
       const text = texts.find((candidate) => candidate.uri === uri);
-      if (!text) throw new ResourceNotFoundError(uri);
+      if (!text) throw uri.length > longestUri ? unknownName('resource', uri, uris) : new ResourceNotFoundError(uri);
       return { contents: [{ uri, mimeType: 'text/markdown', text: text.text }] };
     });
     server.setRequestHandler('prompts/list', () => promptList);

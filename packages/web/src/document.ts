@@ -92,9 +92,9 @@ ${body}
   };
 }
 
-function addressLinks({ canonical, alternates }: PageAddresses): Html {
+function addressLinks({ canonical, neutral = canonical, alternates }: PageAddresses): Html {
   return html`<link rel="canonical" href="${canonical}">
-<link rel="alternate" hreflang="x-default" href="${canonical}">
+<link rel="alternate" hreflang="x-default" href="${neutral}">
 ${alternates.map(
   ({ language, href }) => html`<link rel="alternate" hreflang="${language}" href="${href}">
 `,

@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Detail } from '../src/pages/page-queries.ts';
 import { allSources, cnaSolution, fullId, replacedId } from './pages/all-sources.ts';
 import { hostileRecords } from './pages/hostile-records.ts';
-import { type PageService, startPageService } from './pages/page-service.ts';
+import { type PageService, startPageService, withoutLanguage } from './pages/page-service.ts';
 import { hostileId, upstreamDay } from './pages/upstream-day.ts';
 import { wellFormed } from './pages/well-formed.ts';
 import { osvRecord, scoredCve } from './store/upstream-folder.ts';
@@ -214,7 +214,7 @@ describe('what to do about a vulnerability', () => {
 
   test('names the smallest fixed version of a package with the command of its ecosystem', async () => {
     const action = await actionOf('CVE-2026-1001');
-    assert.match(action, /<a href="\/packages\/PyPI\/django"><strong><bdi>django<\/bdi><\/strong><\/a>/i);
+    assert.match(action, /<a href="\/en\/packages\/PyPI\/django"><strong><bdi>django<\/bdi><\/strong><\/a>/i);
     assert.ok(action.includes('<pre><code class="whole">pip install -U &#39;django&gt;=1.3&#39;</code></pre>'));
   });
 
@@ -434,7 +434,10 @@ describe('assessments by CISA and the CNA on a vulnerability page', () => {
     ] as const) {
       const notice = between(await show(`/vulnerabilities/${replacedId}`, language), 'class="notice bad"', '</header>');
       assert.ok(notice.includes(`<strong>${text}</strong>`), text);
-      assert.match(notice, new RegExp(`<a href="/vulnerabilities/${fullId}"><bdi><span>${fullId}</span></bdi></a>`));
+      assert.match(
+        notice,
+        new RegExp(`<a href="/${language}/vulnerabilities/${fullId}"><bdi><span>${fullId}</span></bdi></a>`),
+      );
       assert.ok(notice.includes(`Duplicate of ${fullId}.`) && notice.includes('&lt;i&gt;Withdrawn&lt;/i&gt;'));
     }
   });
@@ -460,7 +463,9 @@ describe('history and related vulnerabilities', () => {
 
 describe('tags of a vulnerability page', () => {
   const linksOf = (page: string) =>
-    Array.from(between(page, '<main', '</main>').matchAll(/ href="(\/[^"#]*)"/g), ([, href = '']) => href);
+    Array.from(between(page, '<main', '</main>').matchAll(/ href="(\/[^"#]*)"/g), ([, href = '']) =>
+      withoutLanguage(href),
+    );
 
   test('link to their own pages; those of a rejected or withdrawn record link to the search', async () => {
     const links = linksOf(await show('/vulnerabilities/CVE-2026-1001'));
@@ -516,7 +521,7 @@ describe('products of a vulnerability page', () => {
     assert.equal(all.split('<code class="whole"><bdi>cpe:2.3:').length, 6);
     assert.ok(all.indexOf('Apache') < all.indexOf('Siemens'));
     const alias = await ask('/vulnerabilities/cve-2026-3004/products');
-    assert.equal(alias.headers.get('Location'), '/vulnerabilities/CVE-2026-3004/products');
+    assert.equal(alias.headers.get('Location'), '/en/vulnerabilities/CVE-2026-3004/products');
   });
 });
 
@@ -526,7 +531,7 @@ describe('export links of a vulnerability page', () => {
     const brief = between(page, '<textarea id="copy-markdown"', '</textarea>');
     assert.ok(brief.includes('readonly'));
     assert.ok(brief.includes('# CVE-2026-1001\u00a0: '));
-    assert.ok(brief.includes('&lt;https://vulns.example/vulnerabilities/CVE-2026-1001&gt;'));
+    assert.ok(brief.includes('&lt;https://vulns.example/fr/vulnerabilities/CVE-2026-1001&gt;'));
     assert.ok(
       page.includes('value="curl -s &#39;https://vulns.example/api/v1/vulnerabilities/CVE-2026-1001?lang=fr&#39;"'),
     );
@@ -610,7 +615,7 @@ describe('very long vulnerability page', () => {
       const page = brotliDecompressSync(sent).toString();
       wellFormed(page);
       const products = between(page, 'id="products"', '</section>');
-      assert.match(products, /href="\/vulnerabilities\/CVE-2026-3000\/products"/);
+      assert.match(products, /href="\/\w+\/vulnerabilities\/CVE-2026-3000\/products"/);
       assert.ok(page.length < 60_000, `${page.length} characters in ${language}`);
       assert.ok((products.match(/<li>/g)?.length ?? 0) <= 100);
     }
@@ -629,18 +634,18 @@ describe('very long vulnerability page', () => {
 });
 
 describe('cached vulnerability page', () => {
-  test('is cached by language and by whether a cookie set it, with the same response', async () => {
+  test('is cached by language and by whether a cookie has it, with the same response', async () => {
     const path = '/vulnerabilities/CVE-2026-2003';
-    const once = async (headers: Record<string, string>, search = '') => {
-      const response = await ask(path + search, headers);
-      return { html: await response.text(), cookie: response.headers.get('Set-Cookie') };
+    const once = async (headers: Record<string, string>, language = '') => {
+      const response = await ask(language + path, headers);
+      return { html: await response.text(), shared: response.headers.get('Cache-Control') };
     };
     const first = await once({ Cookie: 'lang=ja' });
     for (let again = 0; again < 3; again++) assert.deepEqual(await once({ Cookie: 'lang=ja' }), first);
-    const chosen = await once({}, '?lang=ja');
-    assert.match(chosen.cookie ?? '', /^lang=ja/);
-    for (let again = 0; again < 3; again++) assert.deepEqual(await once({}, '?lang=ja'), chosen);
-    assert.notEqual(chosen.html, first.html);
+    const chosen = await once({}, '/ja');
+    assert.notEqual(chosen.shared, first.shared);
+    for (let again = 0; again < 3; again++) assert.deepEqual(await once({}, '/ja'), chosen);
+    assert.notEqual(chosen.html, first.html, 'links to the account name the language');
     assert.match((await once({ Cookie: 'lang=fr' })).html, /<html lang="fr">/);
   });
 });

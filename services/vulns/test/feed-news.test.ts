@@ -4,6 +4,7 @@ import { vulnsApp } from '../src/app.ts';
 import { vulnerabilitiesOf } from '../src/commands/context.ts';
 import { openVulnsScripts } from '../src/pages/page-scripts.ts';
 import { onEachDatabase } from './each-database.ts';
+import { inReadersLanguage, withoutLanguage } from './pages/page-service.ts';
 import { wellFormed } from './pages/well-formed.ts';
 import { openTestStore, type TestStore } from './store/test-store.ts';
 import { dayOf, scoredCve } from './store/upstream-folder.ts';
@@ -64,7 +65,7 @@ onEachDatabase('feed of a search', (t) => {
     fixture = await openTestStore(t);
     await fixture.read(first, { initial: true, at: '2026-11-01T12:00:00Z' });
     const reading = await t.open(fixture.url, { readOnly: true });
-    const app = vulnsApp({
+    const direct = vulnsApp({
       deps: await vulnerabilitiesOf({ reading, baseUrl }),
       identify: () => ({ caller: { key: 'address 192.0.2.1' } }),
       identifyMcp: () => ({ caller: { key: 'address 192.0.2.1' } }),
@@ -77,6 +78,7 @@ onEachDatabase('feed of a search', (t) => {
         throw fault;
       },
     });
+    const app = inReadersLanguage(direct);
     show = async (query, path = '/changes', headers = { 'Accept-Language': 'en' }) =>
       app(new Request(`${baseUrl}${path}${query === '' ? '' : `?${query}`}`, { headers }), undefined as never);
     feed = async (query) => {
@@ -165,9 +167,7 @@ onEachDatabase('feed of a search', (t) => {
     const text = await (await show('change=kev_removed&since=2026-11-02&vendor=microsoft')).text();
     const [, links = ''] = /<div class="notice info">([\s\S]*?)<\/div>/.exec(text) ?? [];
     assert.deepEqual(
-      Array.from(links.matchAll(/href="([^"]*)"/g), ([, href = '']) =>
-        href.replaceAll('&amp;', '&').replace('&lang=en', ''),
-      ),
+      Array.from(links.matchAll(/href="([^"]*)"/g), ([, href = '']) => withoutLanguage(href.replaceAll('&amp;', '&'))),
       [
         '/changes?since=2026-11-02&vendor=microsoft',
         '/changes?change=kev_removed&vendor=microsoft',
@@ -214,7 +214,7 @@ onEachDatabase('feed of a search', (t) => {
     assert.equal(response.status, 200, query);
     wellFormed(text);
     const entry = /<p class="changed"><bdi>(.*?)<\/bdi><\/p>\s*<p class="marks"><span class="id">(.*?)</g;
-    const next = /<a class="button" rel="next nofollow" href="\/changes\?([^"]*)"/.exec(text)?.[1] ?? '';
+    const next = /<a class="button" rel="next nofollow" href="\/en\/changes\?([^"]*)"/.exec(text)?.[1] ?? '';
     return {
       entries: Array.from(text.matchAll(entry), ([, changed, id]) => `${id} ${changed}`),
       days: Array.from(text.matchAll(/<h2 id="on-[^"]*">(.*?)</g), ([, day]) => day),

@@ -76,7 +76,7 @@ const inLanguage = (language: string) => ({
 });
 
 test('the service never opens more connections than its documentation says', async () => {
-  const paths = ['/api/v1/vulnerabilities?limit=1', '/api/v1/sources', '/?q=a', '/account'];
+  const paths = ['/api/v1/vulnerabilities?limit=1', '/api/v1/sources', '/en/?q=a', '/account'];
   const headers = { authorization, cookie: session };
   const answers = await Promise.all(Array.from({ length: 120 }, (_, i) => ask(paths[i % 4] as string, { headers })));
   assert.ok(answers.every(({ status }) => status === 200 || status === 429));
@@ -107,12 +107,13 @@ test('the service answers 503 with Retry-After on every transport while PostgreS
   }
   const health = await ask('/api/v1/health');
   assert.equal(health.status, 503);
-  for (const path of ['/', '/vulnerabilities/CVE-2024-3094', '/sources', '/statistics', '/account', '/sitemap.xml']) {
-    for (const [language, sentence] of [
-      ['en', /cannot access its data/],
-      ['ja', /データの読み書きができません/],
-      ['fr', /ne peut pas accéder à ses données/],
-    ] as const) {
+  for (const [language, sentence] of [
+    ['en', /cannot access its data/],
+    ['ja', /データの読み書きができません/],
+    ['fr', /ne peut pas accéder à ses données/],
+  ] as const) {
+    const translated = ['/', '/vulnerabilities/CVE-2024-3094', '/sources', '/statistics'];
+    for (const path of [...translated.map((path) => `/${language}${path}`), '/account', '/sitemap.xml']) {
       const answer = await ask(path, inLanguage(language));
       assert.equal(answer.status, 503, path);
       assert.equal(answer.headers.get('retry-after'), '5', path);
@@ -123,7 +124,7 @@ test('the service answers 503 with Retry-After on every transport while PostgreS
   }
   await proxy.heal();
   assert.equal((await ask('/api/v1/vulnerabilities')).status, 200);
-  assert.equal((await ask('/')).status, 200);
+  assert.equal((await ask('/en/')).status, 200);
 });
 
 const check = {
@@ -131,7 +132,14 @@ const check = {
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ packages: ['pkg:npm/lodash@4.17.20'] }),
 };
-const pages = ['/', '/vulnerabilities/CVE-2024-3094', '/sources', '/statistics', '/account', '/account/webhooks/new'];
+const pages = [
+  '/en/',
+  '/en/vulnerabilities/CVE-2024-3094',
+  '/en/sources',
+  '/en/statistics',
+  '/account',
+  '/account/webhooks/new',
+];
 
 test('every channel answers within the time that a request has while PostgreSQL does not answer, health sooner', async () => {
   const signedIn = { headers: { cookie: session } };

@@ -104,7 +104,7 @@ describe('pages in a browser', { skip }, () => {
     assert.equal(await page.getByRole('article').count(), 2);
     assert.equal(await page.getByLabel('Rechercher une vulnérabilité').inputValue(), 'gateway');
     await page.getByRole('article').filter({ hasText: 'CVE-2026-1001' }).getByRole('link').click();
-    assert.equal(new URL(page.url()).pathname, '/vulnerabilities/CVE-2026-1001');
+    assert.equal(new URL(page.url()).pathname, '/fr/vulnerabilities/CVE-2026-1001');
     assert.equal(await page.locator('html').getAttribute('lang'), 'fr');
     await plain.close();
   });

@@ -5,7 +5,7 @@ import { assertSocialHead } from '@kairan/testing/social-head';
 import { languages } from '../src/vulnerability.ts';
 import { fullId } from './pages/all-sources.ts';
 import { everyPage } from './pages/every-page.ts';
-import { type PageService, startPageService } from './pages/page-service.ts';
+import { type PageService, startPageService, withoutLanguage } from './pages/page-service.ts';
 import { deadReferences, hostile, hostileId, liveReference, upstreamDay } from './pages/upstream-day.ts';
 import { type Parsed, wellFormed } from './pages/well-formed.ts';
 
@@ -37,7 +37,7 @@ async function show(path: string, headers: Record<string, string> = {}): Promise
 }
 
 const addresses = ({ elements }: Shown) =>
-  elements.flatMap(({ name, attributes }) => (name === 'a' ? [attributes.get('href') ?? ''] : []));
+  elements.flatMap(({ name, attributes }) => (name === 'a' ? [withoutLanguage(attributes.get('href') ?? '')] : []));
 
 describe('every page', () => {
   for (const { path, englishOnly = false, hasScript = false } of everyPage) {
@@ -133,7 +133,7 @@ test('no request path makes internal links point to another host', async () => {
 describe('list page', () => {
   test('shows the contents of each row, the totals and the sources', async () => {
     const { html } = await show('/?lang=en');
-    assert.ok(html.includes('<a href="/vulnerabilities/CVE-2026-1001?lang=en">'));
+    assert.ok(html.includes('<a href="/en/vulnerabilities/CVE-2026-1001">'));
     assert.ok(html.includes('<span class="id">CVE-2026-1001</span>'));
     assert.ok(html.includes('CVSS 9.8'));
     assert.ok(html.includes('EPSS 51.2%'));
@@ -188,12 +188,12 @@ describe('list page', () => {
     const since = new Date((hour - 5) * 3_600_000).toISOString();
     assert.ok(html.includes('<strong>Since your last visit</strong>'));
     assert.ok(html.includes(`${since.slice(11, 16)} UTC`), 'says the time');
-    assert.ok(html.includes(`href="/changes?since=${encodeURIComponent(since)}"`));
+    assert.ok(html.includes(`href="/en/changes?since=${encodeURIComponent(since)}"`));
     for (const path of ['/?q=gateway', '/statistics', '/changes']) {
       assert.equal((await show(path)).headers.get('Set-Cookie'), null, `only the home page: ${path}`);
     }
-    for (const q of ['log4shell', 'package%3APyPI%2Fdjango']) assert.ok(html.includes(`href="/?q=${q}"`), q);
-    assert.match(html, /<a class="button second" href="\/check">/);
+    for (const q of ['log4shell', 'package%3APyPI%2Fdjango']) assert.ok(html.includes(`href="/en/?q=${q}"`), q);
+    assert.match(html, /<a class="button second" href="\/en\/check">/);
   });
 
   test('links to the next page with the same filters, and back to the first', async () => {
@@ -226,8 +226,8 @@ describe('list page', () => {
   test('says that there are no results', async () => {
     const { html } = await show('/?q=nothing-like-this');
     assert.match(html, /No vulnerability matches this search/);
-    assert.match(html, /href="\/packages"[\s\S]*href="\/check"[\s\S]*Newest critical[\s\S]*CVE-2026-1001/);
-    for (const [, count] of html.matchAll(/<a href="\/\?q=[^"]*"><bdi>[^<]*<\/bdi><\/a> \((\d+)\)/g)) {
+    assert.match(html, /href="\/en\/packages"[\s\S]*href="\/en\/check"[\s\S]*Newest critical[\s\S]*CVE-2026-1001/);
+    for (const [, count] of html.matchAll(/<a href="\/en\/\?q=[^"]*"><bdi>[^<]*<\/bdi><\/a> \((\d+)\)/g)) {
       assert.ok(Number(count) > 0, 'searches that are offered find something');
     }
     assert.doesNotMatch(html, /feed\.json\?[^"]*q=[^>]*>JSON Feed</, 'what finds nothing alone is not worth following');
@@ -266,7 +266,7 @@ describe('vulnerability page', () => {
         '<div class="upstream" lang="en" dir="auto"><p><bdi>The gateway lets anyone in.</bdi></p><p><bdi>Update it.</bdi></p></div>',
       ),
     );
-    assert.ok(html.includes('<link rel="canonical" href="https://vulns.example/vulnerabilities/CVE-2026-1001">'));
+    assert.ok(html.includes('<link rel="canonical" href="https://vulns.example/en/vulnerabilities/CVE-2026-1001">'));
     assert.ok(html.includes('<title>CVE-2026-1001: '));
     assert.match(
       html,
@@ -311,16 +311,16 @@ describe('vulnerability page', () => {
 
   test('has one address, to which aliases and lower-case ids redirect, with the requested language', async () => {
     for (const [from, to] of [
-      ['/vulnerabilities/GHSA-dddd-eeee-ffff', '/vulnerabilities/CVE-2026-1001'],
-      ['/vulnerabilities/ghsa-dddd-eeee-ffff?lang=ja', '/vulnerabilities/CVE-2026-1001?lang=ja'],
-      ['/vulnerabilities/cve-2026-1001', '/vulnerabilities/CVE-2026-1001'],
+      ['/vulnerabilities/GHSA-dddd-eeee-ffff', '/en/vulnerabilities/CVE-2026-1001'],
+      ['/ja/vulnerabilities/ghsa-dddd-eeee-ffff', '/ja/vulnerabilities/CVE-2026-1001'],
+      ['/vulnerabilities/cve-2026-1001', '/en/vulnerabilities/CVE-2026-1001'],
     ] as const) {
       const response = await ask(from);
       assert.equal(response.status, 302);
       assert.equal(response.headers.get('Location'), to);
     }
     const several = await ask('/vulnerabilities/PYSEC-2026-3');
-    assert.equal(several.headers.get('Location'), '/vulnerabilities/CVE-2026-2000');
+    assert.equal(several.headers.get('Location'), '/en/vulnerabilities/CVE-2026-2000');
     assert.equal(several.headers.get('Link'), '<https://vulns.example/vulnerabilities/CVE-2026-2001>; rel="related"');
   });
 });
@@ -336,14 +336,59 @@ describe('language of pages', () => {
     assert.equal(await languageOf('/?lang=xx', {}), 'en');
   });
 
-  test('is stored in the cookie that the REST API honours; before that, links carry it', async () => {
-    const chosen = await show('/?lang=ja');
-    const cookie = chosen.headers.get('Set-Cookie') ?? '';
+  test('is the first part of the address, to which addresses without it redirect', async () => {
+    for (const [path, headers, to] of [
+      ['/', { Cookie: 'lang=ja', 'Accept-Language': 'fr' }, '/ja/'],
+      ['/?q=gateway&kev=1', { 'Accept-Language': 'fr' }, '/fr/?q=gateway&kev=1'],
+      ['/statistics', {}, '/en/statistics'],
+      ['/ja', {}, '/ja/'],
+      ['/ja/statistics?lang=fr', {}, '/fr/statistics'],
+      ['/vulnerabilities/CVE-2026-1001?lang=ja', {}, '/ja/vulnerabilities/CVE-2026-1001'],
+    ] as const) {
+      const response = await service.direct(new Request(`https://vulns.example${path}`, { headers }), {} as never);
+      assert.deepEqual([response.status, response.headers.get('Location')], [302, to], path);
+      assert.equal(response.headers.get('Vary'), 'Accept-Language, Cookie');
+      assert.equal(response.headers.get('Cache-Control'), 'no-store');
+    }
+    const page = await show('/ja/statistics', { Cookie: 'lang=fr', 'Accept-Language': 'en' });
+    assert.equal(page.headers.get('Content-Language'), 'ja');
+    for (const path of ['/ja/nowhere', '/ja/account', '/ja/api/v1/health', '/de/statistics', '/ja//statistics'])
+      assert.equal((await show(path)).status, 404, path);
+    const record = '/vulnerabilities/CVE-2026-1001.json';
+    assert.equal((await service.direct(new Request(`https://vulns.example${record}`), {} as never)).status, 200);
+  });
+
+  test('lets shared caches have pages, unless the request or the response has a cookie or a token', async () => {
+    const cached = async (path: string, headers: Record<string, string> = {}) => {
+      const page = await show(path, headers);
+      return `${page.headers.get('Cache-Control')}; ${page.headers.get('Vary')}`;
+    };
+    const shared = 'public, max-age=0, s-maxage=60; Accept-Encoding, Cookie';
+    const own = 'private, no-cache; Accept-Encoding, Cookie';
+    assert.equal(await cached('/en/statistics'), shared);
+    assert.equal(await cached('/ja/vulnerabilities/CVE-2026-1001', { 'Accept-Language': 'fr' }), shared);
+    assert.equal(await cached('/en/'), own, 'sets a cookie');
+    assert.equal(await cached('/en/statistics', { Cookie: 'rows=dense' }), own);
+    assert.equal(await cached('/en/statistics', { Authorization: 'Bearer none' }), own);
+    assert.equal(await cached('/en/vulnerabilities/what'), 'no-store; Accept-Encoding, Cookie');
+    const { html } = await show('/ja/statistics');
+    for (const [language, href] of [
+      ...['en', 'ja', 'fr'].map((each) => [each, `/${each}/statistics`] as const),
+      ['x-default', '/statistics'],
+    ] as const) {
+      assert.ok(
+        html.includes(`<link rel="alternate" hreflang="${language}" href="https://vulns.example${href}">`),
+        language,
+      );
+    }
+  });
+
+  test('is stored in the cookie that the REST API honours, if a parameter chooses it', async () => {
+    const choice = await service.direct(new Request('https://vulns.example/?lang=ja'), {} as never);
+    const cookie = choice.headers.get('Set-Cookie') ?? '';
     assert.equal(cookie, 'lang=ja; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly; Secure');
-    assert.ok(addresses(chosen).includes('/vulnerabilities/CVE-2026-1001?lang=ja'));
     const later = await show('/', { Cookie: 'lang=ja' });
     assert.doesNotMatch(later.headers.get('Set-Cookie') ?? '', /lang=/);
-    assert.ok(addresses(later).includes('/vulnerabilities/CVE-2026-1001'));
     const rest = await ask('/api/v1/vulnerabilities?limit=1', { Cookie: 'lang=ja' });
     assert.equal(rest.headers.get('Content-Language'), 'ja');
   });
@@ -408,11 +453,13 @@ test('too many page requests in a minute give an error page with the time to wai
 test('a public address with a path is part of every link', async () => {
   const below = await startPageService(upstreamDay, { baseUrl: 'https://example.org/vulns' });
   try {
-    const response = await below.app(new Request('http://127.0.0.1/?lang=fr'), {} as never);
+    const choice = await below.direct(new Request('http://127.0.0.1/?lang=fr'), {} as never);
+    assert.equal(choice.headers.get('Location'), '/vulns/fr/');
+    assert.match(choice.headers.get('Set-Cookie') ?? '', /Path=\/vulns;/);
+    const response = await below.direct(new Request('http://127.0.0.1/fr/'), {} as never);
     const html = await response.text();
-    assert.match(response.headers.get('Set-Cookie') ?? '', /Path=\/vulns;/);
     for (const [, href] of html.matchAll(/ (?:href|action)="(\/[^"]*)"/g)) assert.match(href ?? '', /^\/vulns\//);
-    assert.ok(html.includes('<link rel="canonical" href="https://example.org/vulns/">'));
+    assert.ok(html.includes('<link rel="canonical" href="https://example.org/vulns/fr/">'));
   } finally {
     await below.close();
   }

@@ -22,10 +22,9 @@ test('robots.txt names the excluded paths and the sitemap', async () => {
   assert.equal(answer.headers.get('Content-Type'), 'text/plain; charset=utf-8');
   const lines = (await answer.text()).split('\n');
   assert.equal(lines[0], 'User-agent: *');
-  for (const path of ['/account', '/api/', '/download.', '/mcp', '/?']) {
+  for (const path of ['/account', '/api/', '/download.', '/mcp', '/*/?']) {
     assert.ok(lines.includes(`Disallow: /data${path}`), path);
   }
-  assert.ok(lines.includes('Allow: /data/?lang='));
   assert.ok(lines.includes('Sitemap: https://vulns.example/data/sitemap.xml'));
 });
 
@@ -60,7 +59,10 @@ test('sitemaps list existing pages, and when each vulnerability last changed', a
     '/packages',
     '/vulnerabilities/CVE-2026-1001',
   ];
-  for (const path of wanted) assert.ok(addresses.includes(`https://vulns.example/data${path}`), path);
+  for (const path of wanted) {
+    for (const language of ['en', 'ja', 'fr'])
+      assert.ok(addresses.includes(`https://vulns.example/data/${language}${path}`), path);
+  }
   assert.ok(map.includes('CVE-2026-1001</loc><lastmod>2026-02-02T00:00:00.000Z</lastmod>'));
   assert.ok(!map.includes('CVE-2026-1002'), 'a rejected one');
   for (const address of addresses) {

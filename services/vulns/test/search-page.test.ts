@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { fullId } from './pages/all-sources.ts';
-import { type PageService, startPageService } from './pages/page-service.ts';
+import { type PageService, startPageService, withoutLanguage } from './pages/page-service.ts';
 import { disputedId, hostile, hostileId, upstreamDay } from './pages/upstream-day.ts';
 import { type Parsed, wellFormed } from './pages/well-formed.ts';
 import { wellFormedXml, type XmlElement } from './pages/well-formed-xml.ts';
@@ -39,7 +39,7 @@ function facetsOf(html: string) {
     /<li><a( class="chosen")? href="([^"]*)" rel="nofollow">.*?<bdi>(.*?)<\/bdi><\/span> <span class="count">([^<]*)</g;
   return Array.from(column.matchAll(link), ([, chosen, href = '', name = '', count = '']) => ({
     chosen: chosen !== undefined,
-    href: href.replaceAll('&amp;', '&'),
+    href: withoutLanguage(href.replaceAll('&amp;', '&')),
     name,
     count: Number(count),
   }));
@@ -91,10 +91,10 @@ describe('density of rows', () => {
   test('is chosen by a link, stored in a cookie, and never part of an address', async () => {
     const comfortable = await show('/?q=gateway&kev=1');
     const link = /<a href="([^"]*)" rel="nofollow">Dense</.exec(comfortable.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
-    assert.equal(link, '/?q=gateway&kev=1&rows=dense');
+    assert.equal(link, '/en/?q=gateway&kev=1&rows=dense');
     const chosen = await ask(link, { Cookie: 'lang=en' });
     assert.equal(chosen.status, 302);
-    assert.equal(chosen.headers.get('Location'), '/?q=gateway&kev=1');
+    assert.equal(chosen.headers.get('Location'), '/en/?q=gateway&kev=1');
     assert.equal(
       chosen.headers.get('Set-Cookie'),
       'rows=dense; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly; Secure',
@@ -132,7 +132,7 @@ describe('criteria of a search', () => {
     const { html } = await show('/?q=gateway&severity=critical,low&category=xss&published_from=2026-01-01&sort=-epss');
     const links = Array.from(
       /<div class="active">[\s\S]*?<\/div>/.exec(html)?.[0].matchAll(/href="([^"]*)" aria-label="([^"]*)"/g) ?? [],
-      ([, href = '', label = '']) => [label, href.replaceAll('&amp;', '&')],
+      ([, href = '', label = '']) => [label, withoutLanguage(href.replaceAll('&amp;', '&'))],
     );
     const rest = 'category=xss&published_from=2026-01-01&sort=-epss';
     assert.deepEqual(links, [
@@ -168,8 +168,8 @@ describe('criteria of a search', () => {
 
   test('can be combined with every sort order', async () => {
     const { html } = await show('/?q=gateway');
-    assert.match(html, /<a href="\/\?q=gateway" rel="nofollow" aria-current="true">Best match<\/a>/);
-    assert.ok(html.includes('href="/?q=gateway&amp;sort=-severity"'));
+    assert.match(html, /<a href="\/en\/\?q=gateway" rel="nofollow" aria-current="true">Best match<\/a>/);
+    assert.ok(html.includes('href="/en/?q=gateway&amp;sort=-severity"'));
   });
 });
 
@@ -248,10 +248,10 @@ describe('highlights of a search', () => {
 describe('a search', () => {
   test('for a vulnerability id redirects to its page, unless it is quoted or not alone', async () => {
     for (const [q, to] of [
-      ['CVE-2026-1001', '/vulnerabilities/CVE-2026-1001'],
-      [' cve-2026-1001 ', '/vulnerabilities/CVE-2026-1001'],
-      ['GHSA-dddd-eeee-ffff', '/vulnerabilities/CVE-2026-1001'],
-      ['PYSEC-2026-1', '/vulnerabilities/CVE-2026-1001'],
+      ['CVE-2026-1001', '/en/vulnerabilities/CVE-2026-1001'],
+      [' cve-2026-1001 ', '/en/vulnerabilities/CVE-2026-1001'],
+      ['GHSA-dddd-eeee-ffff', '/en/vulnerabilities/CVE-2026-1001'],
+      ['PYSEC-2026-1', '/en/vulnerabilities/CVE-2026-1001'],
     ] as const) {
       const response = await ask(`/?q=${encodeURIComponent(q)}`);
       assert.equal(response.status, 302, q);
@@ -264,20 +264,20 @@ describe('a search', () => {
 
   test('that names a tag or category suggests it as a filter', async () => {
     const { html } = await show('/?q=example');
-    assert.match(html, /href="\/\?vendor=example"><span class="hint">Vendor<\/span> <bdi>Example<\/bdi> \(\d+\)/);
-    assert.match((await show('/?q=cross-site+scripting')).html, /href="\/\?category=xss"/);
-    assert.match((await show('/?q=gateway+python')).html, /href="\/\?language=python"/);
+    assert.match(html, /href="\/en\/\?vendor=example"><span class="hint">Vendor<\/span> <bdi>Example<\/bdi> \(\d+\)/);
+    assert.match((await show('/?q=cross-site+scripting')).html, /href="\/en\/\?category=xss"/);
+    assert.match((await show('/?q=gateway+python')).html, /href="\/en\/\?language=python"/);
   });
 
   test('without results shows what each part finds alone, similar names and what fewer filters find', async () => {
     const mistyped = (await show('/?q=exmaple+gateway&kev=1')).html;
     assert.match(mistyped, /<strong><bdi>exmaple<\/bdi><\/strong> \(no results\) <span>Did you mean:<\/span>/);
-    assert.match(mistyped, /href="\/\?kev=1&amp;q=Example\+gateway"><strong><bdi>Example<\/bdi><\/strong>/);
-    assert.match(mistyped, /href="\/\?kev=1&amp;q=gateway"><bdi>gateway<\/bdi><\/a> \(\d+\)/);
-    assert.match(mistyped, /href="\/\?q=exmaple\+gateway">Search for the same words without filters/);
+    assert.match(mistyped, /href="\/en\/\?kev=1&amp;q=Example\+gateway"><strong><bdi>Example<\/bdi><\/strong>/);
+    assert.match(mistyped, /href="\/en\/\?kev=1&amp;q=gateway"><bdi>gateway<\/bdi><\/a> \(\d+\)/);
+    assert.match(mistyped, /href="\/en\/\?q=exmaple\+gateway">Search for the same words without filters/);
     assert.doesNotMatch(mistyped, /<section class="along"/, 'a mistake is not worth following');
     const narrow = (await show('/?q=gateway&severity=low&kev=1')).html;
-    assert.match(narrow, /href="\/\?q=gateway&amp;kev=1">without Severity: Low<\/a> \(\d+\)/);
+    assert.match(narrow, /href="\/en\/\?q=gateway&amp;kev=1">without Severity: Low<\/a> \(\d+\)/);
     assert.match((await show('/?q=update+2019')).html, /Results for each part alone:/);
     assert.match((await show('/?q=%22%22')).html, /No vulnerability matches this search/);
     assert.match((await show('/?package=PyPI/djagno')).html, /<strong><bdi>django<\/bdi><\/strong>/);
@@ -287,7 +287,10 @@ describe('a search', () => {
     const { html } = await show('/?q=gateway+RCE+vendor:example+cvss%3E%3D7+published:%3E30d+-windows&kev=1');
     const links = Array.from(
       /<div class="active">[\s\S]*?<\/div>/.exec(html)?.[0].matchAll(/href="([^"]*)" aria-label="([^"]*)"/g) ?? [],
-      ([, href = '', label = '']) => [label, new URLSearchParams(href.slice(2).replaceAll('&amp;', '&')).get('q')],
+      ([, href = '', label = '']) => [
+        label,
+        new URLSearchParams(href.slice('/en/?'.length).replaceAll('&amp;', '&')).get('q'),
+      ],
     );
     assert.deepEqual(links, [
       ['Remove the filter gateway', 'RCE vendor:example cvss>=7 published:>30d -windows'],
@@ -335,7 +338,7 @@ test('a mistake in the search text is shown beside its field, with a link that s
     assert.ok(html.includes(text), language);
     assert.match(html, /value="gateway cvss&gt;=high"[^>]*aria-describedby="q-problem q-hint" aria-invalid="true"/);
     assert.match(html, /gateway <mark>cvss&gt;=high<\/mark>/);
-    assert.ok(html.includes('href="/?q=gateway+%22cvss%3E%3Dhigh%22"'));
+    assert.ok(html.includes(`href="/${language}/?q=gateway+%22cvss%3E%3Dhigh%22"`));
   }
 });
 
@@ -346,9 +349,9 @@ test('an invalid search shows an error and keeps the typed values', async () => 
   wellFormed(html);
   assert.match(html, /<p lang="en"><bdi>severity must be /);
   assert.match(html, /<input id="q" [^>]*value="gateway"/);
-  assert.ok(html.includes('href="/?q=gateway&amp;kev=1"'), 'leads to the search without it');
+  assert.ok(html.includes('href="/fr/?q=gateway&amp;kev=1"'), 'leads to the search without it');
   const cursor = await (await ask('/?q=gateway&cursor=bad', { Cookie: 'lang=en' })).text();
-  assert.match(cursor, /<a href="\/\?q=gateway">Back to the first page/);
+  assert.match(cursor, /<a href="\/en\/\?q=gateway">Back to the first page/);
 });
 
 test('every query string gives a valid search page, feed and download', async () => {

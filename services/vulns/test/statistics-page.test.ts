@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { languages } from '../src/vulnerability.ts';
-import { type PageService, startPageService } from './pages/page-service.ts';
+import { type PageService, startPageService, withoutLanguage } from './pages/page-service.ts';
 import { upstreamDay } from './pages/upstream-day.ts';
 import { wellFormed } from './pages/well-formed.ts';
 import { dayOf } from './store/upstream-folder.ts';
@@ -22,7 +22,7 @@ const unescaped = (text: string) => text.replaceAll('&amp;', '&');
 
 test('every linked count equals the length of the list it links to', async () => {
   const html = await (await ask('/statistics')).text();
-  const links = [...html.matchAll(/<a href="\/\?([^"]*)">([\d,]+)<\/a>/g)].map(([, query = '', count = '']) => ({
+  const links = [...html.matchAll(/<a href="\/en\/\?([^"]*)">([\d,]+)<\/a>/g)].map(([, query = '', count = '']) => ({
     query: unescaped(query),
     count: Number(count.replaceAll(',', '')),
   }));
@@ -71,11 +71,11 @@ test('the statistics page works with an empty store', async () => {
 
 test('a 404 page suggests an id or words from the address, a search field and other pages', async () => {
   const html = await (await ask('/cve/cve-2026-1001.html?lang=en')).text();
-  assert.ok(html.includes('<a href="/vulnerabilities/CVE-2026-1001?lang=en">CVE-2026-1001</a>'));
+  assert.ok(html.includes('<a href="/en/vulnerabilities/CVE-2026-1001">CVE-2026-1001</a>'));
   const words = await (await ask('/products/gateway-x')).text();
-  assert.ok(words.includes('<a href="/?q=gateway+x">'));
+  assert.ok(words.includes('<a href="/en/?q=gateway+x">'));
   assert.match(words, /<main[\s\S]*<input id="quick-q"[\s\S]*<\/main>/);
-  assert.match(words, /<main[\s\S]*<a href="\/statistics">[\s\S]*<\/main>/);
+  assert.match(words, /<main[\s\S]*<a href="\/en\/statistics">[\s\S]*<\/main>/);
 });
 
 test('the header marks the current section', async () => {
@@ -88,8 +88,8 @@ test('the header marks the current section', async () => {
   ] as const) {
     const html = await (await ask(path)).text();
     const header = html.slice(html.indexOf('<header'), html.indexOf('</header>'));
-    const marked = [...header.matchAll(/<a href="([^"]*)" aria-current="([^"]*)">/g)].map(([, href, current]) => [
-      href,
+    const marked = [...header.matchAll(/<a href="([^"]*)" aria-current="([^"]*)">/g)].map(([, href = '', current]) => [
+      withoutLanguage(href),
       current,
     ]);
     assert.deepEqual(marked, [[section, mark]], path);

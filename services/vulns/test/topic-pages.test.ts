@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { type PageService, startPageService } from './pages/page-service.ts';
+import { type PageService, startPageService, withoutLanguage } from './pages/page-service.ts';
 import { hostile, hostileId } from './pages/upstream-day.ts';
 import { type Parsed, wellFormed } from './pages/well-formed.ts';
 import { dayOf, osvRecord, scoredCve } from './store/upstream-folder.ts';
@@ -82,24 +82,26 @@ async function show(path: string): Promise<Shown> {
 
 async function leads(from: string): Promise<string | null> {
   const answer = await ask(from);
-  return answer.status === 302 ? answer.headers.get('Location') : null;
+  return answer.status === 302 ? withoutLanguage(answer.headers.get('Location') ?? '') : null;
 }
 
 const linksOf = ({ html }: Shown) =>
-  [...html.matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+  [...html.matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map(([, href = '']) =>
+    withoutLanguage(href.replaceAll('&amp;', '&')),
+  );
 
 describe('topic page', () => {
   test('shows its name, its counts, and the newest and most urgent vulnerabilities', async () => {
     const page = await show('/tags/cwe-79');
     assert.match(page.text, /CWE-79: Improper Neutralization of Input/);
     assert.match(page.text, /Vulnerabilities 10 Critical 10 High 0 Known exploited 1/);
-    assert.ok(page.html.includes('href="/?tag=cwe-79&amp;kev=1"'));
+    assert.ok(page.html.includes('href="/en/?tag=cwe-79&amp;kev=1"'));
     assert.ok(page.html.includes('href="/feed.atom?tag=cwe-79"'));
     assert.match(page.text, /Newest .*CVE-2026-1009.*CVE-2026-1005.* Most urgent .*CVE-2026-1002 .*Trend/);
     assert.match(page.text, /10 in all years, the most in 2026 \(9\)\./);
-    assert.ok(page.html.includes('href="/?tag=cwe-79&amp;published_from=2026-01-01&amp;published_to=2026-12-31"'));
-    assert.ok(page.html.includes('href="/categories/xss"'));
-    assert.ok((await show('/categories/xss')).html.includes('href="/tags/cwe-79"'));
+    assert.ok(page.html.includes('href="/en/?tag=cwe-79&amp;published_from=2026-01-01&amp;published_to=2026-12-31"'));
+    assert.ok(page.html.includes('href="/en/categories/xss"'));
+    assert.ok((await show('/categories/xss')).html.includes('href="/en/tags/cwe-79"'));
   });
 
   test('has one address, to which other spellings redirect', async () => {
@@ -256,7 +258,7 @@ describe('package lookup', () => {
     }
     const clean = await show('/?package=Debian:12/curl&version=9.9-1');
     assert.match(clean.text, /No vulnerability matches this search/);
-    assert.ok(clean.html.includes('href="/packages/Debian/curl?version=9.9-1&amp;release=12"'));
+    assert.ok(clean.html.includes('href="/en/packages/Debian/curl?version=9.9-1&amp;release=12"'));
   });
 
   test('says at the address of a package that no record names that nothing is known, and offers the form', async () => {

@@ -1,4 +1,5 @@
 import type { Queries } from '@kairan/database/open';
+import { hidesText } from '@kairan/operation/hidden-text';
 import { hashPassword, passwordProblem } from '../passwords/password.ts';
 import { isNameTaken } from './former-names.ts';
 
@@ -64,7 +65,7 @@ export const userColumns =
   'users.id AS user_id, username, display_name, users.email, role, time_zone, finished, users.suspended_at, users.deletion_due_at';
 
 /** A control character or a line break. */
-const control = /\p{Cc}/u;
+const control = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /**
  * Adds a user. The user name is stored in lower case.
@@ -163,8 +164,11 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@()<>[\]:;\\,"]+@[^\s@()<>[\]:;\\,"]+$/.test(text) && !control.test(text);
 }
 
-/** Tells whether a text is one line of 1 to `most` characters (code points) once trimmed. */
+/**
+ * Tells whether a text is one line of 1 to `most` characters (code points) once trimmed, all of which people see as they are
+ * written.
+ */
 export function isLine(text: string, most: number): boolean {
   const { length } = [...text.trim()];
-  return length >= 1 && length <= most && !control.test(text);
+  return length >= 1 && length <= most && !control.test(text) && !hidesText(text);
 }

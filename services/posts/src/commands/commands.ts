@@ -46,7 +46,10 @@ export const commandGroups: CommandGroups = {
   'sign-up': async () => [(await import('./sign-up.ts')).signUpSetCommand],
   audit: async () => [(await import('./audit.ts')).auditListCommand],
   secret: async () => [(await import('./secret.ts')).secretRotateCommand],
-  media: async () => [(await import('./media.ts')).mediaSweepCommand],
+  async media() {
+    const { mediaSweepCommand, mediaCopyCommand } = await import('./media.ts');
+    return [mediaSweepCommand, mediaCopyCommand];
+  },
   check: async () => [(await import('./check.ts')).checkCommand],
   export: async () => [(await import('./export.ts')).exportCommand],
   import: async () => [(await import('./import.ts')).importCommand],

@@ -9,7 +9,8 @@ import { partAsData, partsOf, reviewInstructions, verdictSchema } from './verdic
 
 /**
  * No verdict could be had. `status`: the HTTP status if it is the cause. `seconds`: how long the review waited if that is the cause. `answered`: the endpoint dealt with the text but gave no
- * verdict (prose, a refusal, the mark of another call), which an author can bring about; if false, the endpoint is out of order.
+ * verdict (prose, a refusal, the mark of another call), or did not keep up with the parts of a long one, which an author can
+ * bring about; if false, the endpoint is out of order.
  */
 interface Unavailable {
   readonly verdict: 'unavailable';
@@ -51,7 +52,9 @@ export function createModelReviewer({ limitMs, ...endpoint }: ModelReviewerSetti
       const reviews = parts.map((part, n) =>
         reviewPart(model, partAsData(text, part, n + 1, parts.length), ended, limitMs),
       );
-      return together(await Promise.all(reviews));
+      const verdict = together(await Promise.all(reviews));
+      const isCausedByLength = parts.length > 1 && verdict.verdict === 'unavailable' && isOverload(verdict);
+      return isCausedByLength ? { ...verdict, answered: true } : verdict;
     },
   };
 }
@@ -77,6 +80,11 @@ async function reviewPart(
   }
   const verdict = readModelVerdict(answer.content, mark);
   return verdict ?? { verdict: 'unavailable', cause: 'no_verdict', status: null, seconds: null, answered: true };
+}
+
+/** Whether the endpoint did not keep up with the requests, which a text of many parts can bring about. */
+function isOverload({ cause, status }: Unavailable): boolean {
+  return cause === 'timeout' || status === 429 || status === 503;
 }
 
 function causeOf({ status, answered }: NoAnswer, signal: AbortSignal): UnavailableCause {

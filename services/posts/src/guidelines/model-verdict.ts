@@ -42,7 +42,7 @@ function toReason({ guideline, message }: { guideline: string; message: string }
 function withoutValues(message: string): string {
   return message
     .normalize('NFKC')
-    .replace(/\p{C}+/gu, ' ')
+    .replace(/[\p{C}\p{Default_Ignorable_Code_Point}]+/gu, ' ')
     .replace(/[!-~]{6,}/g, (run) => (/[\d@]|[!-/:-@[-`{-~]{2}/.test(run) || run.length >= 20 ? '…' : run))
     .replace(/\d[\d -]{5,}\d/g, '…');
 }

@@ -1,6 +1,7 @@
 import { lastLanguage } from '@kairan/accounts/language';
 import type { Addressee, Confirmation, Question } from '@kairan/mcp/mcp-handler';
 import type { ApiError } from '@kairan/operation/api-error';
+import { plainLine } from '@kairan/web/page-texts';
 import { findingMessages } from '../findings/messages/messages.ts';
 import { type Passage, shownFindings } from '../findings/passages.ts';
 import type { Posting } from '../posting.ts';
@@ -10,6 +11,8 @@ import { confirmMessages } from './messages/messages.ts';
 export const questionLanguages = ['ja', 'en'] as const;
 type Language = (typeof questionLanguages)[number];
 
+/** Code points of a line: more than `masked-lines.ts` leaves of one with few findings. */
+const longestLine = 1_000;
 /** The question lists this many findings and counts the rest. */
 const listed = 20;
 
@@ -58,8 +61,10 @@ function questionIn(language: Language, apiError: ApiError): Question {
 function passageText(language: Language, { field, findings, lines }: Passage): string {
   const { kind, where } = findingMessages[language];
   const { finding } = confirmMessages[language];
-  const heads = findings.map((one) => finding(where(one), kind[one.kind], one.excerpt));
+  const heads = findings.map((one) => finding(where(one), kind[one.kind], plainLine(one.excerpt)));
   if (field === 'title') return heads.join('\n');
-  const shown = lines.map(({ number, text, found }) => `${found ? '>' : ' '} ${String(number).padStart(4)} | ${text}`);
+  const shown = lines.map(
+    ({ number, text, found }) => `${found ? '>' : ' '} ${String(number).padStart(4)} | ${plainLine(text, longestLine)}`,
+  );
   return [...heads, ...shown].join('\n');
 }

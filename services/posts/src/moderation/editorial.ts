@@ -1,4 +1,5 @@
 import { type Fail, operationsOf } from '@kairan/operation';
+import { hidesText } from '@kairan/operation/hidden-text';
 import { z } from 'zod';
 import { admissions, type Editor } from '../access/admissions.ts';
 import { errors } from '../errors.ts';
@@ -24,7 +25,10 @@ export const postInput = { id: z.string().describe('Id of a post by any author')
 export const noteField = z
   .string()
   .transform((note) => note.trim())
-  .refine((note) => note !== '' && [...note].length <= 1_000 && !unwritable.test(note), 'must be 1 to 1000 characters');
+  .refine(
+    (note) => note !== '' && [...note].length <= 1_000 && !unwritable.test(note) && !hidesText(note),
+    'must be 1 to 1000 visible characters',
+  );
 
 /** Control characters other than line breaks and tabs; unpaired surrogates. */
 const unwritable = /(?![\n\t])[\p{Cc}\p{Cs}]/u;

@@ -1,3 +1,5 @@
+import { hidesText } from '@kairan/operation/hidden-text';
+
 /** The fields of a client's metadata that are stored (RFC 7591, section 2); all others are dropped. */
 const storedFields = new Set([
   'client_id',
@@ -63,7 +65,8 @@ function nameProblem(metadata: Record<string, unknown>): string | null {
     else if (
       typeof value !== 'string' ||
       [...value].length > longestName ||
-      /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(value)
+      /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(value) ||
+      hidesText(value)
     ) {
       return `${field} must be at most ${longestName} characters on one line, without control characters`;
     } else if (unseen.test(value)) delete metadata[field];

@@ -1,5 +1,6 @@
 import type { Fail } from '@kairan/operation';
 import type { CursorPosition, Cursors } from '@kairan/operation/cursor';
+import { hidesText } from '@kairan/operation/hidden-text';
 import { z } from 'zod';
 import { controlCharacterEdits } from '../markdown/rules/control-characters.ts';
 import { bounds } from '../post.ts';
@@ -118,7 +119,8 @@ export const postFieldCodes = { category: 'invalid_category', cover: 'invalid_co
 
 /** Whether a text is one visible line without hidden or direction-changing characters, as required of a body. */
 function isLine(text: string, { min, max }: { min: number; max: number }): boolean {
-  if (notInALine.test(text) || !visible.test(text) || controlCharacterEdits(text).length > 0) return false;
+  if (notInALine.test(text) || !visible.test(text)) return false;
+  if (controlCharacterEdits(text).length > 0 || hidesText(text)) return false;
   const { length } = [...text];
   return length >= min && length <= max;
 }

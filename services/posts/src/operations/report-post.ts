@@ -1,5 +1,6 @@
 import type { Caller } from '@kairan/operation';
 import { commonError } from '@kairan/operation/api-error';
+import { hidesText } from '@kairan/operation/hidden-text';
 import { z } from 'zod';
 import { operation } from '../posting.ts';
 import { maxReportCharacters, reportReasons } from '../report.ts';
@@ -29,8 +30,8 @@ export const reportPost = operation({
       .string()
       .transform((text) => text.trim())
       .refine(
-        (text) => [...text].length <= maxReportCharacters && !unwritable.test(text),
-        `must be at most ${maxReportCharacters} characters`,
+        (text) => [...text].length <= maxReportCharacters && !unwritable.test(text) && !hidesText(text),
+        `must be at most ${maxReportCharacters} visible characters`,
       )
       .default(''),
   }),

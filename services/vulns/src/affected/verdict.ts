@@ -65,13 +65,21 @@ function combine(entries: readonly Entry[]): Outcome {
   return { is: 'not_affected' };
 }
 
+/** Whether a text can be a version to upgrade to, in any ecosystem: no sentence. */
+function isVersion(text: string | null): text is string {
+  return text !== null && text.length <= longestVersion && !/\s/.test(text);
+}
+
+/** In UTF-16 code units. Versions of Go modules and of distributions have some fifty. */
+const longestVersion = 100;
+
 function entryVerdict(
   { ranges, versions }: AffectedPackage,
   version: string | null,
   order: VersionOrder | null,
 ): Omit<Entry, 'release'> {
   const runs = ranges.filter(({ type }) => type !== 'GIT');
-  const fixes = (some: readonly AffectedRange[]) => some.map(({ fixed }) => fixed).filter((fixed) => fixed !== null);
+  const fixes = (some: readonly AffectedRange[]) => some.map(({ fixed }) => fixed).filter(isVersion);
   const allFixes = fixes(runs);
   const unknown = (why: Reason) => ({ outcome: { is: 'unknown', why } as const, fixed: allFixes });
   if (version === null) return unknown('no_version');

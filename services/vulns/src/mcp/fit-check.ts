@@ -1,6 +1,7 @@
 import type { CheckedPackage } from '@kairan/check/result';
 import { comparePackageUrgency } from '@kairan/check/urgency';
 import { resultBytes, type ToolAnswer } from '@kairan/mcp/mcp-handler';
+import { rowsThatFit } from './rows-that-fit.ts';
 
 /** The most vulnerabilities of a package in a shortened result, and of the versions and aliases of one. */
 const most = { vulnerabilities: 5, values: 5 } as const;
@@ -14,14 +15,7 @@ const most = { vulnerabilities: 5, values: 5 } as const;
 export function fitCheck(answer: ToolAnswer, json: string): { answer: ToolAnswer; note?: string } {
   if (Buffer.byteLength(json) <= resultBytes) return { answer };
   const all = answer['data'] as readonly CheckedPackage[];
-  const data: CheckedPackage[] = [];
-  let bytes = Buffer.byteLength(JSON.stringify({ ...answer, data }));
-  for (const one of all.toSorted(comparePackageUrgency)) {
-    const shown = shortened(one);
-    bytes += Buffer.byteLength(JSON.stringify(shown)) + 1;
-    if (bytes > resultBytes) break;
-    data.push(shown);
-  }
+  const data = rowsThatFit(answer, all.toSorted(comparePackageUrgency).map(shortened));
   const note = `Shortened to fit: ${data.length} of ${all.length} packages, the most urgent first, each with at most ${most.vulnerabilities} vulnerabilities and without suppressed ones. summary counts all of them. For the others, send fewer packages.`;
   return { answer: { ...answer, data }, note };
 }

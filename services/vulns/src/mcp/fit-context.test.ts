@@ -58,3 +58,11 @@ test('a record of nothing but long lists fits all the same', () => {
   });
   assert.ok(cut.some((each) => each.startsWith('packages (')));
 });
+
+test('entries whose address alone would fill the context are left out', () => {
+  const { data, cut } = fitted({
+    references: [{ url: 'https://example.com/' }, { url: `https://example.com/${'x'.repeat(30_000)}` }],
+  });
+  assert.deepEqual(data['references'], [{ url: 'https://example.com/' }]);
+  assert.ok(cut.includes('references (1 of 2)'), cut.join());
+});

@@ -23,8 +23,9 @@ const steps: readonly { lesser: Limits; others: Limits }[] = [
   { lesser: { entries: 1, characters: 100 }, others: { entries: 2, characters: 200 } },
 ];
 
-/** Members that are useless if shortened. */
+/** Members that are useless if shortened, and the most characters of one in the entry of a list. */
 const whole = new Set(['id', 'url', 'purl', 'cpe', 'vector', 'slug', 'next_cursor', 'resume']);
+const longestWhole = 1000;
 
 /**
  * Shortens long lists and texts of a response until it fits a model's context, those that only add to others first. The rows of a page are never cut, since a
@@ -67,8 +68,10 @@ function shorter(value: unknown, name: string, limits: Limits, ofLesser: Limits,
       .replace(/\uFFFD$/, '')}…`;
   }
   if (Array.isArray(value)) {
-    if (value.length > limits.entries) cut.set(name, `${limits.entries} of ${value.length}`);
-    return value.slice(0, limits.entries).map((entry) => shorter(entry, name, limits, ofLesser, cut));
+    const usual = limits.entries === Number.POSITIVE_INFINITY ? value : value.filter((entry) => !isEndless(entry));
+    const shown = usual.slice(0, limits.entries);
+    if (value.length > shown.length) cut.set(name, `${shown.length} of ${value.length}`);
+    return shown.map((entry) => shorter(entry, name, limits, ofLesser, cut));
   }
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
@@ -76,5 +79,13 @@ function shorter(value: unknown, name: string, limits: Limits, ofLesser: Limits,
       key,
       shorter(member, key, lesser.has(key) ? ofLesser : limits, ofLesser, cut),
     ]),
+  );
+}
+
+/** Whether an entry has an address or another member that cannot be shortened and would fill the context alone. */
+function isEndless(entry: unknown): boolean {
+  if (typeof entry !== 'object' || entry === null) return false;
+  return Object.entries(entry).some(
+    ([name, value]) => whole.has(name) && typeof value === 'string' && value.length > longestWhole,
   );
 }

@@ -10,7 +10,7 @@ import { siteCardImage } from './cards/cards.ts';
 import { sign } from './cards/sign.ts';
 import { feedHref, feedTypes } from './feeds/feed-links.ts';
 import { account, navigation } from './navigation.ts';
-import { canonicalUrl, hrefInLanguage, hrefOf, type PageRequest } from './page-request.ts';
+import { hrefOf, neutralUrl, type PageRequest, pageUrl } from './page-request.ts';
 import { pageStyle } from './style.ts';
 
 /** The content that a page supplies to the frame shared by all pages. */
@@ -68,7 +68,7 @@ export function renderPage(pageRequest: PageRequest, content: Content): Page {
     addresses: listed ? addressesOf(pageRequest) : null,
     scripts: script ? [script] : [],
     status,
-    headers,
+    headers: { ...sharing(pageRequest, content), ...headers },
     body: html`<a class="skip" href="#content">${messages.skip}</a>
 <header class="top"><div class="wide">
 <a class="brand" href="${hrefOf(pageRequest, '/')}">${logo(sign)}${messages.site}</a>
@@ -87,6 +87,26 @@ ${siteLinks(pageRequest)}
   });
 }
 
+/** Seconds for which a shared cache, such as that of a content delivery network, may serve a page without asking. */
+const sharedSeconds = 60;
+
+/**
+ * The headers of a page that everybody may share: its address has the language, and neither the request nor the response has a
+ * cookie. Others stay in the reader's browser (RFC 9111, 5.2.2).
+ */
+function sharing(
+  { inPath, isPublic, viewer }: PageRequest,
+  { status = 200, headers = {} }: Pick<Content, 'status' | 'headers'>,
+): Readonly<Record<string, string>> {
+  const isShared = inPath && isPublic && viewer === null && status === 200 && !('Set-Cookie' in headers);
+  return inPath
+    ? {
+        Vary: 'Accept-Encoding, Cookie',
+        ...(isShared && { 'Cache-Control': `public, max-age=0, s-maxage=${sharedSeconds}` }),
+      }
+    : {};
+}
+
 /** Renders the links to feeds, the API and the operator's own pages. */
 function siteLinks(pageRequest: PageRequest): Html {
   const { messages, siteLinks: own } = pageRequest;
@@ -101,18 +121,18 @@ function siteLinks(pageRequest: PageRequest): Html {
 }
 
 function addressesOf(pageRequest: PageRequest): PageAddresses {
-  const { origin } = new URL(pageRequest.baseUrl);
   return {
-    canonical: canonicalUrl(pageRequest),
-    alternates: languages.map((language) => ({ language, href: origin + hrefInLanguage(pageRequest, language) })),
+    canonical: pageUrl(pageRequest),
+    neutral: neutralUrl(pageRequest),
+    alternates: languages.map((language) => ({ language, href: pageUrl(pageRequest, language) })),
   };
 }
 
 /** Renders the search field, used in the header and on error pages; at most one per page. */
 export function searchField(pageRequest: PageRequest): Html {
-  const { messages, carried, language } = pageRequest;
-  return html`<search><form class="quick" action="${hrefOf({ ...pageRequest, carried: false }, '/')}">
-${carried ? html`<input type="hidden" name="lang" value="${language}">` : ''}<label class="unseen" for="quick-q">${messages.search.label}</label>
+  const { messages } = pageRequest;
+  return html`<search><form class="quick" action="${hrefOf(pageRequest, '/')}">
+<label class="unseen" for="quick-q">${messages.search.label}</label>
 <input id="quick-q" type="search" name="q" maxlength="200" autocomplete="off" spellcheck="false" placeholder="${messages.search.label}">
 <button>${messages.search.submit}</button>
 </form></search>`;

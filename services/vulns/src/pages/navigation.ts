@@ -2,7 +2,7 @@ import { type AccountMenu, accountMenu, signUpLink } from '@kairan/accounts/acco
 import { type Html, html } from '@kairan/web/html';
 import { languages } from '../vulnerability.ts';
 import { type NavigationName, pageMessages } from './messages/messages.ts';
-import { hrefInLanguage, hrefOf, type PageRequest } from './page-request.ts';
+import { hrefOf, hrefToChoose, type PageRequest } from './page-request.ts';
 
 /** An entry of the navigation: its path, and the pages that belong to it. */
 interface NavigationItem {
@@ -67,7 +67,7 @@ function languageSwitch(pageRequest: PageRequest): Html {
   return html`<nav class="languages" aria-label="${pageRequest.messages.languageChoice}"><ul>
 ${languages.map((language) => {
   const current = language === pageRequest.language ? html` aria-current="true"` : '';
-  return html`<li><a href="${hrefInLanguage(pageRequest, language)}" lang="${language}" hreflang="${language}"${current}>${pageMessages[language].languageName}</a></li>
+  return html`<li><a href="${hrefToChoose(pageRequest, language)}" lang="${language}" hreflang="${language}" rel="nofollow"${current}>${pageMessages[language].languageName}</a></li>
 `;
 })}</ul></nav>`;
 }

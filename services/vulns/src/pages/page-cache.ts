@@ -41,8 +41,11 @@ export function pageCache(view: Pick<StoreView, 'version'>): PageCache {
   };
 }
 
-function keyOf({ path, pairs, language, chosen, carried, signUpOpen, density }: PageRequest, encoding: string): string {
+function keyOf(
+  { path, pairs, language, chosen, carried, isPublic, signUpOpen, density }: PageRequest,
+  encoding: string,
+): string {
   const day = new Date().toISOString().slice(0, '2026-01-01'.length);
   const minute = timeKey(pairs.map(([, value]) => value).join(' '));
-  return JSON.stringify([path, pairs, language, chosen, carried, signUpOpen, density, encoding, day, minute]);
+  return JSON.stringify([path, pairs, language, chosen, carried, isPublic, signUpOpen, density, encoding, day, minute]);
 }

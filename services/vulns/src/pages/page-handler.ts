@@ -10,6 +10,7 @@ import { type Page, pageResponse } from '@kairan/web/page-response';
 import type { InventoryDeps } from '../inventories/inventory-deps.ts';
 import { densityChoice } from './density-choice.ts';
 import { errorPage, type FaultName } from './error-page.ts';
+import { languageRedirect } from './language-redirect.ts';
 import { type PageCache, pageCache } from './page-cache.ts';
 import { pageQueriesOf } from './page-queries.ts';
 import { type PageRequest, readPageRequest, type SiteLinks, viewedBy } from './page-request.ts';
@@ -39,7 +40,7 @@ export type PageHandler = (request: Request, connection?: Connection) => Promise
 
 /**
  * The handler of the HTML pages. It runs the same operations as all other channels, as the caller of the request, in
- * the language of the URL, the `lang` cookie or the browser.
+ * the language of the URL, the `lang` cookie or the browser. Pages that everybody may read have it in their path.
  */
 export function pageHandler(context: PageContext): PageHandler {
   const cache = pageCache(context.deps.view);
@@ -82,7 +83,7 @@ async function answerTo(
   if (!isRead && !take) throw wrongMethod(found?.route);
   if (!found) throw commonError('not_found');
   if (pageRequest.fault && pageRequest.path !== '/docs') throw pageRequest.fault;
-  const chosen = isRead ? densityChoice(pageRequest) : null;
+  const chosen = isRead ? (languageRedirect(pageRequest) ?? densityChoice(pageRequest)) : null;
   if (chosen) return chosen;
   const whole = { ...shown, pageRequest, parts: found.parts };
   if (take) return take(whole);

@@ -19,10 +19,12 @@ const fixed = new Set([
   'dueDate',
 ]);
 
-/** Serialises a record with lone surrogates, control characters and changes of direction after each of its texts. */
+/** Serialises a record with lone surrogates, control characters, changes of direction and hidden text after each of its texts. */
 function halved(record: object): Buffer {
   const text = JSON.stringify(record, (name, value) =>
-    typeof value === 'string' && !fixed.has(name) ? `${value}\udc00\u0000\ud83d\u001b\u202e\u2066` : value,
+    typeof value === 'string' && !fixed.has(name)
+      ? `${value}\udc00\u0000\ud83d\u001b\u202e\u2066\u{e0041}\u200b\u200c`
+      : value,
   );
   return Buffer.from(text);
 }
@@ -32,7 +34,7 @@ function textsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
-test('no source lets a lone surrogate, a control character or a change of text direction through', () => {
+test('no source lets a lone surrogate, a control character, a change of text direction or hidden text through', () => {
   const id = 'CVE-2026-1';
   const time = '2026-02-01T00:00:00Z';
   const records = {
@@ -64,7 +66,7 @@ test('no source lets a lone surrogate, a control character or a change of text d
     );
     for (const text of texts) {
       assert.ok(
-        text.isWellFormed() && !/[^\P{Cc}\t\n\r]|\u202e|\u2066/u.test(text),
+        text.isWellFormed() && !/[^\P{Cc}\t\n\r]|\u202e|\u2066|\u{e0041}|\u200b/u.test(text),
         `${code}: ${JSON.stringify(text)}`,
       );
     }
@@ -77,4 +79,16 @@ test('control characters are removed from texts, but not escaped backslashes bef
 
 test('complete surrogate pairs stay as they were escaped', () => {
   assert.deepEqual(recordJson(Buffer.from('{"a":"\\ud83d\\ude00","b":["\\\\ud83d"]}')), { a: '😀', b: ['\\ud83d'] });
+});
+
+test('hidden text is removed, escaped or not', () => {
+  for (const written of [
+    String.raw`\udb40\udc41\udb40\udc42`,
+    '\u{e0041}\u{e0042}',
+    String.raw`\u200b\u200c`,
+    '\u200b\u200c',
+    String.raw`\ufe01\uFE02`,
+  ]) {
+    assert.deepEqual(recordJson(Buffer.from(`{"a":"x${written}y"}`)), { a: 'xy' }, written);
+  }
 });

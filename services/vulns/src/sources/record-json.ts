@@ -1,7 +1,8 @@
-import { directionControls, withoutControls } from './record-text.ts';
+import { mayHideText, withoutControls } from './record-text.ts';
 
-/** Control characters and lone surrogates can only be written as escapes, those of text directions also as they are. */
-const escaped = /(?:^|[^\\])(?:\\\\)*\\(?:[bf]|u00[01]|u20[26]|u[dD][89a-fA-F])/;
+/** Control characters and lone surrogates can only be written as escapes, invisible characters also as they are. */
+const escaped =
+  /(?:^|[^\\])(?:\\\\)*\\(?:[bf]|u00[01]|u20[026]|u11[56]|u3164|u[fF][eE]0|u[fF][eE][fF][fF]|u[fF][fF][aA]0|u[dD][89a-fA-F])/;
 
 /** Begins with a fixed character, so that it is quick to tell that most records have none. */
 const anyEscape = /\\[bfu]/;
@@ -13,7 +14,7 @@ const anyEscape = /\\[bfu]/;
  */
 export function recordJson(raw: Buffer): unknown {
   const json = raw.toString('utf8');
-  const isUnclean = (anyEscape.test(json) && escaped.test(json)) || directionControls.test(json);
+  const isUnclean = (anyEscape.test(json) && escaped.test(json)) || mayHideText(json);
   return JSON.parse(json, isUnclean ? cleaned : undefined);
 }
 

@@ -64,7 +64,8 @@ export function facetsOf(v: Vulnerability): Facet[] {
     vendor: new Map(),
   };
   const add: AddFacet = (kind, key, spelling, from) => {
-    if (key !== '' && !facets[kind].has(key)) facets[kind].set(key, { kind, key, spelling, from });
+    if (key === '' || (kind === 'vendor' && !isVendorName(spelling))) return;
+    if (!facets[kind].has(key)) facets[kind].set(key, { kind, key, spelling, from });
   };
 
   for (const { id } of v.weaknesses) add('weakness', id.toLowerCase(), id, 'cwe');
@@ -101,6 +102,11 @@ export function facetsOf(v: Vulnerability): Facet[] {
     ...facets.framework.values(),
     ...facets.vendor.values(),
   ];
+}
+
+/** A longer name, in UTF-16 code units, is a sentence in the wrong member; a link of Markdown is no name at all. */
+function isVendorName(spelling: string): boolean {
+  return spelling.length <= 100 && !spelling.includes('](');
 }
 
 type AddFacet = (kind: Facet['kind'], key: string, spelling: string, from: Facet['from']) => void;

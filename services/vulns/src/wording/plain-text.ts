@@ -3,14 +3,21 @@
  * overrides, zero-width characters), line separators, private use, lone surrogates, and markup.
  */
 const unwanted = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029<>]+/gu;
+/** What programs that show Markdown make a link or image of, within a name. */
+const linked = /\]\(|:\/\//;
 const plainAscii = /^[!-;=?-~]+(?: [!-;=?-~]+)*$/;
 
-/** Cleans a name or version for a sentence: one line, single spaces, at most `max` characters, cut with `…`. */
+/**
+ * Cleans a name or version for a sentence: one line, single spaces, nothing that becomes a link, at most `max` characters,
+ * cut with `…`.
+ */
 export function plainText(text: string, max: number): string {
-  if (text.length <= max && plainAscii.test(text)) return text;
+  if (text.length <= max && plainAscii.test(text) && !linked.test(text)) return text;
   const clean = text
     .slice(0, max * 4)
     .replace(unwanted, ' ')
+    .replaceAll('](', '] (')
+    .replace(/\b[a-z][a-z0-9+.-]{0,20}:\/\//gi, '')
     .replace(/\s+/g, ' ')
     .trim();
   return cut(clean, max);

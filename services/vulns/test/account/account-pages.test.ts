@@ -47,10 +47,10 @@ describe('pages of accounts in the frame of the vulnerability service', () => {
 
   test('public pages link to the account of who is signed in, without scripts', async () => {
     const { by } = await fixture.signedIn();
-    const [mine, theirs] = [await by.get('/sources'), await fixture.testBrowser().get('/sources')];
+    const [mine, theirs] = [await by.get('/en/sources'), await fixture.testBrowser().get('/en/sources')];
     assert.equal(mine.status, 200);
-    assert.ok(!theirs.text.includes('href="/account"'));
-    assert.ok(!mine.text.includes('<script') && mine.text.includes('href="/account"'));
+    assert.ok(!theirs.text.includes('href="/account?lang=en"'));
+    assert.ok(!mine.text.includes('<script') && mine.text.includes('href="/account?lang=en"'));
     assert.doesNotMatch(mine.headers.get('content-security-policy') ?? '', /script-src/);
   });
 
@@ -66,8 +66,8 @@ describe('pages of accounts in the frame of the vulnerability service', () => {
     const { by } = await fixture.signedIn('en');
     await by.post('/account/profile', { display_name: 'Aki', time_zone: 'Asia/Tokyo' });
     assert.match((await by.get('/account')).text, /, \d{1,2}:\d{2} JST<\/time>/);
-    assert.match((await by.get('/statistics')).text, / \d{1,2}:\d{2} JST/);
-    assert.match((await fixture.testBrowser('en').get('/statistics')).text, / \d{1,2}:\d{2} UTC/);
+    assert.match((await by.get('/en/statistics')).text, / \d{1,2}:\d{2} JST/);
+    assert.match((await fixture.testBrowser('en').get('/en/statistics')).text, / \d{1,2}:\d{2} UTC/);
   });
 
   test('a token can expire at the end of a day in UTC', async () => {

@@ -162,7 +162,7 @@ describe('the account pages of inventories', () => {
       });
     await tell('parser', Date.now() - 25 * 60 * 60 * 1000);
     await tell('gateway', Date.now() - 60_000);
-    const home = readable((await by.get('/')).text);
+    const home = readable((await by.get('/en/')).text);
     assert.match(
       home,
       /New for your packages since yesterday Hole in gateway .*Newly affects.* gateway 1\.0\.0 → 1\.0\.1/,
@@ -174,10 +174,10 @@ describe('the account pages of inventories', () => {
 
   test('the home page has the news of the reader’s inventories, and only for those who keep any', async () => {
     const { by } = await fixture.signedIn();
-    assert.doesNotMatch((await by.get('/')).text, /New for your packages/);
+    assert.doesNotMatch((await by.get('/en/')).text, /New for your packages/);
     await add(by);
-    const home = await by.get('/');
+    const home = await by.get('/en/');
     assert.match(home.text, /New for your packages since yesterday.*Nothing new affects your inventories\./s);
-    assert.doesNotMatch((await fixture.testBrowser().get('/')).text, /New for your packages/);
+    assert.doesNotMatch((await fixture.testBrowser().get('/en/')).text, /New for your packages/);
   });
 });

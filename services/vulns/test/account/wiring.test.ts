@@ -107,21 +107,27 @@ onEachDatabase('accounts of the vulnerability service', (t) => {
     const visitor = fixture.testBrowser('en');
     const member = fixture.testBrowser('en');
     assert.equal((await member.post('/sign-in', { login: username, password })).status, 303);
-    for (const path of ['/', '/?severity=critical&severity=high', '/statistics', '/docs', '/nowhere']) {
-      const way = `href="/sign-in?return_to=${encodeURIComponent(path)}"`;
+    for (const [path, returnTo = path] of [
+      ['/en/', '/'],
+      ['/en/?severity=critical&severity=high', '/?severity=critical&severity=high'],
+      ['/en/statistics', '/statistics'],
+      ['/docs'],
+      ['/nowhere'],
+    ] as const) {
+      const way = `href="/sign-in?${path.startsWith('/en/') ? 'lang=en&amp;' : ''}return_to=${encodeURIComponent(returnTo)}"`;
       // A page is stored at its second request.
       for (const by of [visitor, visitor, member, visitor]) {
         const { text, headers } = await by.get(path);
         const isMember = by === member;
         assert.deepEqual([text.includes(way), text.includes(`@${username}`)], [!isMember, isMember], path);
-        assert.equal(text.includes('action="/sign-out"'), isMember, path);
+        assert.equal(text.includes('action="/sign-out'), isMember, path);
         assert.match(headers.get('vary') ?? '', /Cookie/, path);
         if (isMember) assert.match(headers.get('cache-control') ?? '', /^(?:private, no-cache|no-store)$/, path);
       }
     }
     const out = await member.post('/sign-out', { return_to: '/statistics' });
     assert.equal(out.location, '/statistics');
-    assert.ok(!(await member.get('/statistics')).text.includes(`@${username}`));
+    assert.ok(!(await member.get('/en/statistics')).text.includes(`@${username}`));
   });
 
   test('signing up is by invitation if VULNS_SIGN_UP says so', async () => {

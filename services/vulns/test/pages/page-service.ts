@@ -16,7 +16,10 @@ import { type Day, writeDay } from '../store/upstream-folder.ts';
 
 /** The whole service in one process, over a store with the upstream data of one day. */
 export interface PageService {
+  /** Follows redirects to the page in the reader's language, as browsers do. */
   app: Fetch;
+  /** Follows no redirect. */
+  direct: Fetch;
   /** Errors that made the service fail requests. */
   faults: unknown[];
   close(): Promise<void>;
@@ -34,9 +37,10 @@ export async function startPageService(
   const store = await openStore(url);
   const reading = await openStoreForReading(url);
 
-  const { app, faults } = await appOver(reading, { baseUrl, pages });
+  const { app, direct, faults } = await appOver(reading, { baseUrl, pages });
   return {
     app,
+    direct,
     faults,
     async close() {
       await Promise.all([store.close(), reading.close()]);
@@ -79,10 +83,10 @@ function codesOf({ cvelist, jvn, certfr }: Day): SyncCode[] {
 export async function appOver(
   reading: Database,
   { baseUrl = 'https://vulns.example', pages = 10_000 }: { baseUrl?: string; pages?: number } = {},
-): Promise<Pick<PageService, 'app' | 'faults'>> {
+): Promise<Pick<PageService, 'app' | 'direct' | 'faults'>> {
   const faults: unknown[] = [];
   const window = slidingWindow({ windowMs: 60_000 });
-  const app = vulnsApp({
+  const direct = vulnsApp({
     deps: await vulnerabilitiesOf({ reading, baseUrl }),
     identify: identifyByBearer({ anonymous: () => ({ key: 'address 192.0.2.1' }), known: () => undefined }),
     identifyMcp: () => ({ caller: { key: 'mcp client kvmc_1' } }),
@@ -93,5 +97,20 @@ export async function appOver(
     limitPages: (caller) => window.spend(`page ${caller.key}`, pages, performance.now()),
     report: (fault) => faults.push(fault),
   });
-  return { app, faults };
+  return { app: inReadersLanguage(direct), direct, faults };
+}
+
+/** An address without the language at its beginning. */
+export const withoutLanguage = (href: string) => href.replace(/^\/(?:en|ja|fr)(?=\/)/, '');
+
+/** The service, following redirects to the page in the reader's language, as browsers do. */
+export function inReadersLanguage(direct: Fetch): Fetch {
+  return async (request, connection) => {
+    const response = await direct(request, connection);
+    const location = response.headers.get('Location') ?? '';
+    const { pathname } = new URL(request.url);
+    const [, path] = /^\/(?:en|ja|fr)(\/[^?]*)/.exec(location) ?? [];
+    if (response.status !== 302 || path !== pathname) return response;
+    return direct(new Request(new URL(location, request.url), request), connection);
+  };
 }

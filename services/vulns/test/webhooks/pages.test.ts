@@ -34,8 +34,8 @@ describe('webhook pages', () => {
     const twice = await by.post('/account/webhooks/new', typed);
     assert.equal(twice.status, 409, 'a form creates one webhook');
 
-    const search = await by.get('/?severity=critical&kev=1');
-    assert.match(search.text, /href="\/account\/webhooks\/new\?severity=critical&amp;kev=1"/);
+    const search = await by.get('/en/?severity=critical&kev=1');
+    assert.match(search.text, /href="\/account\/webhooks\/new\?severity=critical&amp;kev=1&amp;lang=en"/);
     const account = await by.get('/account');
     assert.match(account.text, /Ops &amp; co/);
     assert.match(account.text, /href="\/\?severity=critical&amp;kev=1"/);

@@ -28,13 +28,13 @@ ${link('all', chosen.length === 0)}${newsKinds.map((kind) => link(kind, chosen.i
 
 /** The form that filters the changes by what they are about, and by when this service learnt of them. */
 export function changesForm(pageRequest: PageRequest): Html {
-  const { carried, language } = pageRequest;
+  const { language } = pageRequest;
   const messages = changesMessages[language];
   const pairs = filterPairs(pageRequest.pairs);
   const since = given(pairs, 'since');
   const type = /^(?:\d{4}-\d\d-\d\d)?$/.test(since) ? 'date' : 'text';
-  return html`<search><form class="find" action="${hrefOf({ ...pageRequest, carried: false }, changesPath)}">
-${carried ? html`<input type="hidden" name="lang" value="${language}">` : ''}${hiddenFields(pairs, fieldNames)}
+  return html`<search><form class="find" action="${hrefOf(pageRequest, changesPath)}">
+${hiddenFields(pairs, fieldNames)}
 <details class="filters"><summary>${messages.filter}</summary>
 <div class="fields">
 ${filterFields(fields, pageRequest)}

@@ -12,10 +12,10 @@ const robotRules = {
     // What is for programs with a token, for people who are signed in, or larger than a robot wants it.
     ...['/account', '/api/', '/download.', '/forgot', '/mcp', '/set-up', '/sign-'],
     // Searches, positions in lists and lookups: there is no end of them.
-    ...['/?', '/?lang=*&', '/*?*cursor=', '/*?*q=', '/*?*version=', '/packages?'],
+    ...['/*/?', '/*?*cursor=', '/*?*q=', '/*?*version=', '/*/packages?'],
+    // Choices, which redirect to the same page.
+    ...['/*?*lang=', '/*?*rows='],
   ],
-  // The first page in each language.
-  allow: ['/?lang=', '/packages?lang='],
 };
 
 /** What is for programs that walk the site. */

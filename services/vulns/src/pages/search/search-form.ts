@@ -26,11 +26,11 @@ export function searchForm(
   problem: QueryProblem | null = null,
   open = false,
 ): Html {
-  const { messages, carried, language } = pageRequest;
+  const { messages } = pageRequest;
   const { search } = messages;
   const pairs = filterPairs(pageRequest.pairs);
-  return html`<search><form class="find" action="${hrefOf({ ...pageRequest, carried: false }, '/')}">
-${carried ? html`<input type="hidden" name="lang" value="${language}">` : ''}${hiddenFields(pairs, fieldNames)}
+  return html`<search><form class="find" action="${hrefOf(pageRequest, '/')}">
+${hiddenFields(pairs, fieldNames)}
 <div class="words">
 <label for="q">${search.label}</label>
 <div class="line"><input id="q" type="search" name="q" value="${given(pairs, 'q')}" maxlength="200" autocomplete="off" spellcheck="false" aria-describedby="${problem === null ? '' : 'q-problem '}q-hint"${problem === null ? '' : html` aria-invalid="true" autofocus`}><button>${search.submit}</button></div>

@@ -53,8 +53,5 @@ function versionField(version: string, pageRequest: PageRequest): Html {
 }
 
 function form(path: string, body: Html, pageRequest: PageRequest): Html {
-  const { carried, language } = pageRequest;
-  return html`<search><form class="find" action="${hrefOf({ ...pageRequest, carried: false }, path)}">${
-    carried ? html`<input type="hidden" name="lang" value="${language}">` : ''
-  }${body}</form></search>`;
+  return html`<search><form class="find" action="${hrefOf(pageRequest, path)}">${body}</form></search>`;
 }

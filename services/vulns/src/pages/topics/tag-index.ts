@@ -55,8 +55,7 @@ ${pager({ ...route, pairs: [...route.pairs, ...search] }, cursor !== null, answe
 
 function findForm({ path, pairs }: { path: string; pairs: Pairs }, q: string | null, pageRequest: PageRequest): Html {
   const messages = topicMessages[pageRequest.language];
-  const hidden = pageRequest.carried ? [...pairs, ['lang', pageRequest.language] as const] : pairs;
-  return html`<search><form class="find" action="${hrefOf({ ...pageRequest, carried: false }, path)}">${hidden.map(
+  return html`<search><form class="find" action="${hrefOf(pageRequest, path)}">${pairs.map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )}<label for="tag-q">${messages.find}</label>
 <div class="line"><input id="tag-q" type="search" name="q" value="${q ?? ''}" maxlength="200" autocomplete="off" spellcheck="false"><button>${messages.findButton}</button></div></form></search>`;

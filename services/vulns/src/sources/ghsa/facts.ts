@@ -37,7 +37,7 @@ export function advisoryFacts(advisory: Record<string, unknown>): SourceRecord {
     ...noFacts,
     source: 'ghsa',
     id,
-    url: text(advisory.html_url) ?? advisoryPage(id),
+    url: advisoryPage(id),
     cves: names.filter((name) => cveId(name) !== null),
     aliases: names.filter((name) => name !== id && cveId(name) === null),
     status: text(advisory.withdrawn_at) === null ? 'live' : 'withdrawn',

@@ -128,6 +128,11 @@ function references(value: unknown): Reference[] {
   return [...found.values()];
 }
 
+/** Whether a value has the form of a package URL (https://github.com/package-url/purl-spec): one without blanks. */
+function isPurl(value: unknown): value is string {
+  return typeof value === 'string' && /^pkg:[\w.+-]+\/\S+$/i.test(value);
+}
+
 function packageOf(affected: Record<string, unknown>): AffectedPackage[] {
   const entry = fields(affected.package);
   const ecosystem = text(entry.ecosystem);
@@ -138,7 +143,7 @@ function packageOf(affected: Record<string, unknown>): AffectedPackage[] {
     {
       ecosystem,
       name,
-      purl: text(entry.purl),
+      purl: isPurl(entry.purl) ? entry.purl : null,
       ranges: affectedRanges(affected),
       versions: [...new Set(versions)],
     },

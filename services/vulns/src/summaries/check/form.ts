@@ -11,8 +11,8 @@ export const lengths: Readonly<Record<Language, { requested: number; least: numb
   fr: { requested: 650, least: 40, most: 850 },
 };
 
-/** Control characters, line breaks, invisible characters, private use. */
-const unprintable = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u;
+/** Control characters, line breaks, invisible characters (variation selectors and fillers too), private use. */
+const unprintable = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 const markup = /[<>`|{}[\]\\]|\*\*|__|~~|&#?\w+;|^\s*(?:[-*#•]|\d+[.)])\s/;
 
 /** Describes what is wrong with the form of a summary; null if nothing is. */

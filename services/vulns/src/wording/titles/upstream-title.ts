@@ -16,6 +16,9 @@ export interface UpstreamTitle {
   index: number;
 }
 
+/** Links and images of Markdown, and addresses: a title is shown and retold more than any other text. */
+const link = /\]\(|:\/\//;
+
 /** Words that tell nothing about a vulnerability. */
 const empty = new Set(
   'a advisory an and affects affecting alert are bulletin by critical cve fix fixed fixes for from has have high in is issue issues low medium moderate multiple note notes notice of on patch release released releases security severity some that the to update updates version versions vulnerabilities vulnerability vulnerable was were with'.split(
@@ -24,7 +27,7 @@ const empty = new Set(
 );
 
 /**
- * Returns the English title that a source gives: KEV's, else the first of GHSA, the CNA or OSV that names the subject and
+ * Returns the English title without links that a source gives: KEV's, else the first of GHSA, the CNA or OSV that names the subject and
  * tells more than the subject. A title that names another product comes from an advisory about that one, unless it is the
  * CNA's, which is about this CVE alone.
  * @param subjects names of the vulnerable product or package
@@ -37,6 +40,7 @@ export function upstreamTitle(v: Vulnerability, subjects: readonly string[]): Up
       const title = cleanTitle(text, v.id);
       if (
         title !== '' &&
+        !link.test(title) &&
         (wanted === 'kev' || isTitle(title, subjects, phrases[index], wanted, description.patch !== null))
       )
         return { source: wanted, text: title, index };
