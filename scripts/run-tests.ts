@@ -1,5 +1,5 @@
 /**
- * Runs the tests of all workspaces, or of those named (`packages`, `posts`, `vulns`, `deploy`): a few processes for all files that
+ * Runs the tests of all workspaces, or of those named (`packages`, `posts`, `vulns`, `deploy`, `fuzz`): a few processes for all files that
  * can share one (`tests/`), and one for each of the others.
  */
 import { glob } from 'node:fs/promises';
@@ -14,6 +14,7 @@ const folders: Record<string, string> = {
   posts: 'services/posts',
   vulns: 'services/vulns',
   deploy: 'deploy',
+  fuzz: 'fuzz',
 };
 
 const named = process.argv.slice(2);

@@ -107,15 +107,19 @@ export function runtimeOf(lock: LockFile, folders: readonly string[], platform: 
 type Needs = Map<string, { isOptional: boolean }>;
 
 function needsOf(folder: LockedFolder, withOptional: boolean): Needs {
+  const { dependencies = {}, optionalDependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = folder;
+  const isOptionalPeer = (name: string) => peerDependenciesMeta[name]?.optional === true;
+  // Manifests of packages list optional dependencies among the others, too.
+  const required = Object.keys(dependencies).filter((name) => !(name in optionalDependencies));
+  const peers = Object.keys(peerDependencies);
   const needs: Needs = new Map();
-  for (const name of Object.keys(folder.dependencies ?? {})) needs.set(name, { isOptional: false });
-  for (const name of Object.keys(folder.peerDependencies ?? {})) {
-    if (folder.peerDependenciesMeta?.[name]?.optional !== true) needs.set(name, { isOptional: false });
+  if (withOptional) {
+    // npm keeps an optional peer that something else has brought.
+    const optional = [...Object.keys(optionalDependencies), ...peers.filter(isOptionalPeer)];
+    for (const name of optional) needs.set(name, { isOptional: true });
   }
-  for (const name of Object.keys(folder.optionalDependencies ?? {})) {
-    // npm lists these among the dependencies, too, in the manifests of packages.
-    if (withOptional) needs.set(name, { isOptional: true });
-    else needs.delete(name);
+  for (const name of [...required, ...peers.filter((peer) => !isOptionalPeer(peer))]) {
+    needs.set(name, { isOptional: false });
   }
   return needs;
 }

@@ -1,5 +1,5 @@
 import { linkedLibraries } from './linked-libraries.ts';
-import { type LockFile, lockedPackages, type Platform, type Runtime, runtimeOf, workspacesOf } from './lock-file.ts';
+import { type LockFile, lockedPackages, type Platform, type Runtime, runtimeOf } from './lock-file.ts';
 import { npmContent } from './npm-components.ts';
 import { type SbomComponent, type SbomContent, sbomText } from './sbom.ts';
 import { systemComponents } from './system-components.ts';
@@ -13,18 +13,12 @@ export const imagePlatforms: readonly Platform[] = [
   { os: 'linux', cpu: 'arm64', libc: 'glibc' },
 ];
 
-/** The workspace that the Dockerfile leaves out. */
-const testTools = 'packages/testing';
+/** What images are for; that of one service has the packages of both. */
+const imageFolders = ['', ...services.map((service) => `services/${service}`)];
 
 /** What a service and its Node.js need at run time, on any platform. */
 export function serviceRuntime(lock: LockFile, service: (typeof services)[number]): Runtime {
   return runtimeOf(lock, ['', `services/${service}`]);
-}
-
-/** What both images have of npm on a platform: they have the same files. */
-function imageRuntime(lock: LockFile, platform: Platform): Runtime {
-  const installed = workspacesOf(lock).filter((path) => path !== testTools);
-  return runtimeOf(lock, ['', ...installed], platform);
 }
 
 /** Writes the SBOM of a service, as the lock file says. */
@@ -36,7 +30,7 @@ export function serviceSbom(lock: LockFile, service: (typeof services)[number], 
 /** Writes the SBOM of what the images have of npm, as the lock file says. */
 export function imageSbom(lock: LockFile, platform: Platform, time: Date | null): string {
   const product = productOf(lock, 'kairan-image', 'container');
-  return sbomText({ ...contentOf(product, imageRuntime(lock, platform)), phase: 'pre-build', time });
+  return sbomText({ ...contentOf(product, runtimeOf(lock, imageFolders, platform)), phase: 'pre-build', time });
 }
 
 /** What is known of an image while it is built. */
@@ -55,7 +49,7 @@ export interface BuiltImage {
 export function builtSbom({ lock, installed, root, dpkgStatus }: BuiltImage, time: Date | null): string {
   const packages = { '': lock.packages[''] ?? {}, ...installed.packages };
   // Whatever else is there is in the image, too, whether or not anything needs it.
-  const folders = ['', ...workspacesOf(installed), ...unneeded({ ...installed, packages })];
+  const folders = [...imageFolders, ...unneeded({ ...installed, packages })];
   const product = productOf(lock, 'kairan-image', 'container');
   const { components, ...content } = contentOf(product, runtimeOf({ ...installed, packages }, folders));
   const withLibraries = components.map((component) => ({ ...component, ...linkedLibraries(root, component) }));
@@ -67,9 +61,9 @@ export function builtSbom({ lock, installed, root, dpkgStatus }: BuiltImage, tim
   });
 }
 
-/** Paths of installed packages that no workspace needs. */
+/** Paths of installed packages that neither service needs. */
 function unneeded(installed: LockFile): string[] {
-  const { packages } = runtimeOf(installed, ['', ...workspacesOf(installed)]);
+  const { packages } = runtimeOf(installed, imageFolders);
   const needed = new Set([...packages.keys()].map(({ path }) => path));
   return lockedPackages(installed)
     .map(({ path }) => path)

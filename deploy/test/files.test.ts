@@ -9,6 +9,7 @@ import { parse } from 'yaml';
 import { declaredSettings as postsDeclared } from '../../services/posts/src/settings.ts';
 import { declaredSettings as vulnsDeclared } from '../../services/vulns/src/settings.ts';
 import { contextFiles, imageSteps } from '../image-steps.ts';
+import { withDigests } from '../pin-images.ts';
 import { withSnippets } from '../snippets.ts';
 import { isInstalled } from './proxies.ts';
 
@@ -44,6 +45,26 @@ test('the images copy what the build has, and run without root', () => {
   }
 });
 
+test('a release can name all images of others by their digests, and the next one replaces these', () => {
+  const [first, second] = ['1', '2'].map((digit) => `sha256:${digit.repeat(64)}`) as [string, string];
+  for (const [name, images] of [
+    ['Dockerfile', ['docker/dockerfile:1', 'debian:trixie-slim', 'node:24-trixie-slim']],
+    ['compose/compose.yaml', ['postgres:18', 'caddy:2']],
+  ] as const) {
+    const found: string[] = [];
+    const pinned = withDigests(read(`deploy/${name}`), (image) => {
+      found.push(image);
+      return first;
+    });
+    assert.deepEqual(found, images);
+    for (const image of images) assert.ok(pinned.includes(`${image}@${first}`), image);
+    assert.equal(
+      withDigests(pinned, () => second),
+      pinned.replaceAll(first, second),
+    );
+  }
+});
+
 interface Composed {
   readonly services: Record<string, ComposedService>;
   readonly secrets: Record<string, unknown>;
@@ -58,9 +79,11 @@ interface ComposedService {
   readonly networks?: readonly string[];
   readonly healthcheck?: object;
   readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly security_opt?: readonly string[];
 }
 
-test('the compose file names only what is there: targets, settings, secrets, volumes, files', () => {
+test('the compose file names only what is there, and gives the services no rights that they do not need', () => {
   const composed = parse(read('deploy/compose/compose.yaml')) as Composed;
   for (const [name, { build, secrets = [], volumes = [], networks = [], healthcheck }] of Object.entries(
     composed.services,
@@ -75,8 +98,8 @@ test('the compose file names only what is there: targets, settings, secrets, vol
     }
   }
   for (const service of services) {
-    const { environment = {}, read_only } = composed.services[service] ?? {};
-    assert.equal(read_only, true);
+    const { environment = {}, read_only, cap_drop, security_opt } = composed.services[service] ?? {};
+    assert.deepEqual([read_only, cap_drop, security_opt], [true, ['ALL'], ['no-new-privileges:true']]);
     const unknown = Object.keys(environment).filter(
       (name) => name !== 'TMPDIR' && !settingsOf[service].includes(name.replace(/_FILE$/, '')),
     );

@@ -89,11 +89,12 @@ test('packages that another platform needs are optional, in images they are left
   }
 });
 
-test('the SBOM of an image also has packages of Debian, and the libraries within packages', () => {
+test('the SBOM of an image has all that is installed: packages of Debian, libraries within packages, and what nothing needs', () => {
   const { components } = JSON.parse(builtImage()) as Bom;
   const named = (name: string) => components.find((component) => component['name'] === name);
   assert.equal(named('libssl3')?.['purl'], 'pkg:deb/debian/libssl3@3.0.11-1~deb12u2?distro=debian-12&upstream=openssl');
   assert.deepEqual(named('debian'), { type: 'operating-system', name: 'debian', version: '12' });
+  assert.ok(named('extra') && named('hono') && !named('playwright-core'));
   const libvips = components.find(({ name }) => String(name).startsWith('sharp-libvips-'));
   const libraries = (libvips?.['components'] ?? []) as { name: string; version: string }[];
   assert.ok(libraries.some(({ name, version }) => name === 'webp' && /^\d/.test(version)));
@@ -130,12 +131,23 @@ test('npm run sbom writes the same bytes each time, and a time and serial number
   }
 });
 
-/** The SBOM of an image with what is installed here, and two packages of Debian. */
+/**
+ * The SBOM of an image with what is installed here for the services, a package that nothing needs, and two of Debian. As in a
+ * build, the workspace of test tools is named in the list of npm, and what it needs is not.
+ */
 function builtImage(): string {
   const status = [
     'Package: base-files\nStatus: install ok installed\nVersion: 12.4+deb12u5\n',
     'Package: libssl3\nStatus: install ok installed\nSource: openssl\nVersion: 3.0.11-1~deb12u2\n',
   ].join('\n');
-  const installed = readLockFile(join(root, 'node_modules/.package-lock.json'));
+  const { packages, ...rest } = readLockFile(join(root, 'node_modules/.package-lock.json'));
+  const inImage = new Set(
+    names(serviceSbom(lock, 'posts', null)).concat(names(serviceSbom(lock, 'vulns', null)), 'extra'),
+  );
+  const isInImage = (path: string) =>
+    !path.includes('node_modules/') || inImage.has(path.replace(/^.*node_modules\//, ''));
+  const links = Object.entries(packages).filter(([path, { link }]) => link === true || isInImage(path));
+  const extra = { version: '1.0.0', integrity: lock.packages['node_modules/hono']?.integrity ?? '', license: 'MIT' };
+  const installed = { ...rest, packages: { ...Object.fromEntries(links), 'node_modules/extra': extra } };
   return builtSbom({ lock, installed, root, dpkgStatus: Buffer.from(status) }, null);
 }

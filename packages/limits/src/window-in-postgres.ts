@@ -1,5 +1,6 @@
 import { openDatabase, type Queries } from '@kairan/database/open';
 import { requestTimeouts, type Timeouts } from '@kairan/database/timeouts';
+import { withoutTimeBudget } from '@kairan/operation/time-budget';
 import { granted, type Log, refused, refusedUntil } from './allowance.ts';
 import { ServerClock } from './server-clock.ts';
 import { type CountedSpend, SpendBatches, type SpendRequest } from './spend-batches.ts';
@@ -94,13 +95,19 @@ export async function windowInPostgres(
   await clock.readWith(() => db.all<{ clock: number }>(`SELECT ${serverTime} AS clock`));
   let tidiedAt = Number.NEGATIVE_INFINITY;
 
-  /** Once per window. The requests that were counted meanwhile do not wait for it. */
+  let tidying: Promise<void> = Promise.resolve();
+
   const tidy = async (now: number) => {
-    if (Math.abs(now - tidiedAt) < windowMs) return;
-    tidiedAt = now;
     const patient = db.withTimeouts(requestTimeouts);
     await patient.run(removeIdle, [now - windowMs]);
     await patient.run(removeSurplus, [maxKeys]);
+  };
+
+  /** Once per window, beside the counting. What fails during an outage is done in the next window. */
+  const tidyIfDue = (now: number) => {
+    if (Math.abs(now - tidiedAt) < windowMs) return;
+    tidiedAt = now;
+    tidying = withoutTimeBudget(() => tidying.then(() => tidy(now)).catch(() => {}));
   };
 
   const batches = new SpendBatches(async (requests, now) => {
@@ -112,7 +119,7 @@ export async function windowInPostgres(
     async spend(key, limit, at) {
       const now = clock.timeAt(at);
       if (limit < 1) return refusedUntil(now, { limit, now, windowMs });
-      await tidy(now);
+      tidyIfDue(now);
       return batches.spend(key, limit, now);
     },
     async peek(key, limit, at) {
@@ -129,7 +136,10 @@ export async function windowInPostgres(
     async giveBack(key) {
       await db.run(shorten, [key]);
     },
-    close: () => db.close(),
+    async close() {
+      await tidying;
+      await db.close();
+    },
   };
 }
 

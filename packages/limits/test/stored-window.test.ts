@@ -164,6 +164,7 @@ onEachDatabase('a stored window', ({ engine, url, open }) => {
       for (let i = 0; i < 50; i += 1) await window.spend(`idle ${i}`, 5, start + i);
       await window.spend('busy', 5, start + 119_000);
       await window.spend('busy', 5, start + 240_000);
+      await window.close();
       assert.deepEqual(await keysOf(databaseUrl), ['busy']);
     }));
 
@@ -172,6 +173,7 @@ onEachDatabase('a stored window', ({ engine, url, open }) => {
       await window.spend('first', 5, start);
       for (let i = 0; i < 60; i += 1) await window.spend(`key ${100 + i}`, 5, start + 61_000 + i);
       await window.spend('last', 5, start + 122_000);
+      await window.close();
       const keys = await keysOf(databaseUrl);
       assert.ok(keys.length <= 25, `${keys.length} keys are kept`);
       assert.ok(keys.includes('last') && !keys.includes('first'));

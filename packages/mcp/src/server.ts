@@ -7,7 +7,7 @@ import {
   ProtocolError,
   ProtocolErrorCode,
   ResourceNotFoundError,
-  Server,
+  type Server,
   type ServerContext,
   type ServerOptions,
 } from '@modelcontextprotocol/server';
@@ -15,6 +15,7 @@ import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/
 import { callTool } from './call.ts';
 import type { Asking } from './confirmation.ts';
 import { confirmationQuestions } from './question.ts';
+import { StrictServer } from './strict-server.ts';
 import type { McpTool } from './tool.ts';
 import type { OfferedTool } from './tool-list.ts';
 
@@ -112,7 +113,7 @@ export function mcpServers<Deps>(offer: McpOffer<Deps>, tools: readonly OfferedT
   };
 
   return (request) => {
-    const server = new Server(info, options);
+    const server = new StrictServer(info, options);
     server.setRequestHandler('tools/list', () => toolList);
     server.setRequestHandler('tools/call', async ({ params }, context) => {
       const found = byName.get(params.name);

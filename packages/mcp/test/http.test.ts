@@ -250,6 +250,22 @@ describe('messages', () => {
     assert.match(json.error?.message ?? '', /search_books, get_book, break_down/);
   });
 
+  test('parameters that do not match their method are -32602, and the error names the first of them', async () => {
+    for (const [method, params, named] of [
+      ['initialize', undefined, 'params'],
+      ['initialize', {}, 'params.protocolVersion'],
+      ['initialize', { protocolVersion: 1, capabilities: {}, clientInfo: {} }, 'params.protocolVersion'],
+      ['tools/list', { cursor: 5 }, 'params.cursor'],
+    ] as const) {
+      const { status, json } = await fixture.ask(method, params);
+      assert.equal(status, 200);
+      assert.equal(json.error?.code, -32602, `${method} ${JSON.stringify(params)}`);
+      assert.match(json.error?.message ?? '', new RegExp(`^Invalid ${method} request: ${named}: `));
+    }
+    const { json } = await askModern('tools/list', { cursor: 5 });
+    assert.equal(json.error?.code, -32602);
+  });
+
   test('an unknown protocol version is rejected', async () => {
     assert.equal((await fixture.ask('ping', {}, { 'MCP-Protocol-Version': '1999-01-01' })).status, 400);
     assert.equal((await fixture.ask('ping', {}, { 'MCP-Protocol-Version': '2025-06-18' })).status, 200);

@@ -26,6 +26,8 @@ export function rejectRequest(outgoing: ServerResponse, status: number, sentence
 export interface Rejection {
   readonly status: number;
   readonly sentence: string;
+  /** Whether the request begins as one of `HEAD`, whose response has no body (RFC 9110, 9.3.2). */
+  readonly isHead?: boolean;
 }
 
 /**
@@ -36,7 +38,7 @@ export interface Rejection {
  */
 export function rejectConnection(
   socket: Duplex,
-  { status, sentence }: Rejection,
+  { status, sentence, isHead = false }: Rejection,
   more: Readonly<Record<string, string>>,
 ): number {
   const body = JSON.stringify(invalidRequest(sentence));
@@ -44,19 +46,24 @@ export function rejectConnection(
   const lines = [`HTTP/1.1 ${status} ${reasons[status]}`, ...headers.map(([name, value]) => `${name}: ${value}`)];
   const cut = setTimeout(() => socket.destroy(), lingerMs);
   socket.once('close', () => clearTimeout(cut));
-  const response = `${lines.join('\r\n')}\r\n\r\n${body}`;
+  const response = `${lines.join('\r\n')}\r\n\r\n${isHead ? '' : body}`;
   socket.end(response);
   return Buffer.byteLength(response);
 }
 
 /** Returns how to respond to what Node's parser refused or gave up waiting for; null if the client is gone. */
-export function rejectionOf(error: NodeJS.ErrnoException, socket: Duplex, maxHeaderSize: number): Rejection | null {
+export function rejectionOf(
+  error: NodeJS.ErrnoException & { readonly rawPacket?: Buffer },
+  socket: Duplex,
+  maxHeaderSize: number,
+): Rejection | null {
   if (error.code === 'ECONNRESET' || !socket.writable) return null;
+  const isHead = error.rawPacket?.toString('latin1', 0, 5) === 'HEAD ';
   if (error.code === 'HPE_HEADER_OVERFLOW') {
-    return { status: 431, sentence: `The request headers are larger than ${maxHeaderSize} bytes.` };
+    return { status: 431, sentence: `The request headers are larger than ${maxHeaderSize} bytes.`, isHead };
   }
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     return { status: 408, sentence: 'The request did not arrive in time.' };
   }
-  return { status: 400, sentence: 'The request is not valid HTTP/1.1.' };
+  return { status: 400, sentence: 'The request is not valid HTTP/1.1.', isHead };
 }

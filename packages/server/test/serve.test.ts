@@ -75,6 +75,16 @@ describe('what is no request that can be answered', () => {
     });
   }
 
+  for (const [what, target] of [
+    ['an address without end', `/${'x'.repeat(20_000)}`],
+    ['a space in the address', '/a b'],
+  ]) {
+    test(`a HEAD request with ${what} gets no error body`, async () => {
+      const got = await raw(`HEAD ${target} HTTP/1.1\r\nHost: a\r\n\r\n`);
+      assert.match(got, /^HTTP\/1\.1 4(?:31|00) [\s\S]*\r\n\r\n$/);
+    });
+  }
+
   test('a request of HTTP/1.0 without a host is served', async () => {
     answer = () => new Response('fine');
     assert.match(await raw('GET / HTTP/1.0\r\n\r\n'), /^HTTP\/1\.1 200 OK[\s\S]*fine$/);

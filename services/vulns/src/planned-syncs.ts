@@ -51,8 +51,7 @@ export class PlannedSyncs {
    */
   async takeDue(now: Date, running: ReadonlyMap<SyncCode, unknown>): Promise<SyncCode[]> {
     const at = now.getTime();
-    const rows = await this.#store.all<StateRow>('select source, last_attempt_at, heartbeat_at from source_state');
-    const states = new Map(rows.map((row) => [row.source, row]));
+    const states = new Map((await this.#states()).map((row) => [row.source, row]));
     const isFirst = this.#plan === null;
     const plan = this.#plan ?? (await this.#storedPlan());
     const before = JSON.stringify([...plan]);
@@ -63,6 +62,22 @@ export class PlannedSyncs {
     if (isFirst || JSON.stringify([...plan]) !== before) await this.#write(plan);
     this.#plan = plan;
     return due;
+  }
+
+  /**
+   * Returns the sources whose sync by this process has given no sign of life for too long.
+   * @param running when each of them was started, milliseconds since 1970
+   */
+  async silent(now: Date, running: ReadonlyMap<SyncCode, number>): Promise<SyncCode[]> {
+    if (running.size === 0) return [];
+    const rows = await this.#states();
+    return rows.flatMap(({ source, heartbeat_at: beat }) => {
+      const started = running.get(source);
+      // The sign of an earlier run tells nothing about this one.
+      const isSilent =
+        started !== undefined && beat !== null && beat >= started && now.getTime() - beat >= heartbeatTimeout;
+      return isSilent ? [source] : [];
+    });
   }
 
   /** Removes the plan, as this process syncs no more. */
@@ -94,6 +109,10 @@ export class PlannedSyncs {
     const isFar = planned !== undefined && planned > Math.max(earliest, at) + intervals[code] + jitterMs;
     if (planned === undefined || isEarly || isFar) plan.set(code, earliest + Math.random() * jitterMs);
     return (plan.get(code) as number) <= at;
+  }
+
+  #states(): Promise<StateRow[]> {
+    return this.#store.all<StateRow>('select source, last_attempt_at, heartbeat_at from source_state');
   }
 
   async #storedPlan(): Promise<Map<SyncCode, number>> {

@@ -11,7 +11,7 @@ import type { Settings } from './settings.ts';
 /** Window of the rate limits (specification, section 8). */
 const windowMs = 60_000;
 /** The database stores the time of each request that counts, so each process counts in memory what has a higher limit. */
-const mostStored = 100_000;
+const mostStored = 10_000;
 
 /** The rate limits of the service. */
 export interface RequestLimits {

@@ -6,6 +6,7 @@ import { jobRuns } from '@kairan/jobs/job-runs';
 import type { Lock } from '@kairan/jobs/lock';
 import { schedule } from '@kairan/jobs/schedule';
 import { whileLocked } from '@kairan/jobs/while-locked';
+import { withTimeBudget } from '@kairan/operation/time-budget';
 import { faultLog } from '@kairan/server/fault-log';
 import type { Logger } from '@kairan/server/log';
 import { syncsAtOnce } from './connections.ts';
@@ -16,6 +17,13 @@ import type { SyncCode } from './sources/source.ts';
 
 /** Milliseconds between two looks for syncs that are due. */
 const lookMs = 5_000;
+/**
+ * Looks in a row at which a sync was silent before it is killed: it hangs or is frozen, and nobody else can sync the source by
+ * schedule. Counted, as after a sleep of the machine all are silent for a moment.
+ */
+const mostSilentLooks = 12;
+/** Milliseconds in which the plan is removed at the end. */
+const clearMs = 2_000;
 
 /** What the schedule needs. */
 export interface SyncScheduleContext {
@@ -55,37 +63,67 @@ export function startSyncSchedule(context: SyncScheduleContext): SyncSchedule {
 /** Starts syncs when they are due. @returns a function that stops it */
 function syncWhileElected({ store, codes, log }: SyncScheduleContext, lock: Lock): () => Promise<void> {
   const planned = new PlannedSyncs(store, codes);
-  const running = new Map<SyncCode, Promise<void>>();
+  const running = new Map<SyncCode, RunningSync>();
   const processes = new Semaphore(syncsAtOnce);
   const stopping = new AbortController();
   const onError = faultLog(log, 'syncs could not be scheduled; it will be retried');
 
   const start = (code: SyncCode) => {
-    const run = processes
-      .run(async () => (stopping.signal.aborted ? undefined : reportedRun(code, log, stopping.signal)))
+    const killing = new AbortController();
+    const signals = { stop: stopping.signal, kill: killing.signal };
+    const ended = processes
+      .run(async () => (stopping.signal.aborted ? undefined : reportedRun(code, log, signals)))
       .catch((error: unknown) => log.error({ err: error, source: code }, 'could not start a sync'))
       .finally(() => running.delete(code));
-    running.set(code, run);
+    running.set(code, { startedAt: Date.now(), silentLooks: 0, kill: () => killing.abort(), ended });
+  };
+  const killSilent = async () => {
+    const startTimes = new Map([...running].map(([code, { startedAt }]) => [code, startedAt]));
+    const silent = new Set(await planned.silent(new Date(), startTimes));
+    for (const [code, run] of running) {
+      run.silentLooks = silent.has(code) ? run.silentLooks + 1 : 0;
+      if (run.silentLooks !== mostSilentLooks) continue;
+      log.warn({ source: code }, 'a sync gave no sign of life and is ended');
+      run.kill();
+    }
   };
   const look = schedule({ everyMs: lookMs }, { onError }, async () => {
     if (!lock.isOwned()) return;
+    await killSilent();
     for (const code of await planned.takeDue(new Date(), running)) start(code);
   });
+  log.debug('this process syncs by schedule');
   void look.trigger();
   return async () => {
     stopping.abort();
     await look.stop();
-    await Promise.all(running.values());
-    if (lock.isOwned()) await planned.clear();
+    await Promise.all([...running.values()].map(({ ended }) => ended));
+    if (lock.isOwned()) await withTimeBudget(clearMs, () => planned.clear());
   };
 }
 
+/** A sync that this process runs. */
+interface RunningSync {
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  /** Looks in a row at which it was silent. */
+  silentLooks: number;
+  readonly kill: () => void;
+  readonly ended: Promise<void>;
+}
+
+/** End a sync: by the signal that it can act on, or by one that it cannot ignore. */
+interface SyncSignals {
+  readonly stop: AbortSignal;
+  readonly kill: AbortSignal;
+}
+
 /** Runs a sync, and publishes the run as a job, for metrics. */
-async function reportedRun(code: SyncCode, log: Logger, signal: AbortSignal): Promise<void> {
+async function reportedRun(code: SyncCode, log: Logger, signals: SyncSignals): Promise<void> {
   const start = performance.now();
   let failed = true;
   try {
-    await runSync(code, log, signal);
+    await runSync(code, log, signals);
     failed = false;
   } finally {
     jobRuns.publish({ name: `sync ${code}`, ms: performance.now() - start, failed });
@@ -96,13 +134,15 @@ async function reportedRun(code: SyncCode, log: Logger, signal: AbortSignal): Pr
  * Runs `vulns sync <code> --scheduled` and logs its results. The process ends with this one, because its IPC channel
  * closes.
  */
-function runSync(code: SyncCode, log: Logger, signal: AbortSignal): Promise<void> {
+function runSync(code: SyncCode, log: Logger, signals: SyncSignals): Promise<void> {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
   const child = spawn(process.execPath, [...process.execArgv, main, 'sync', code, '--scheduled', '--json'], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  const stop = () => child.kill('SIGTERM');
-  signal.addEventListener('abort', stop, { once: true });
+  const ended = new AbortController();
+  const once = { once: true, signal: ended.signal };
+  signals.stop.addEventListener('abort', () => child.kill('SIGTERM'), once);
+  signals.kill.addEventListener('abort', () => child.kill('SIGKILL'), once);
   let output = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     output += text;
@@ -110,7 +150,7 @@ function runSync(code: SyncCode, log: Logger, signal: AbortSignal): Promise<void
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (exit) => {
-      signal.removeEventListener('abort', stop);
+      ended.abort();
       // A killed process may have written an incomplete line.
       if (exit !== null) for (const line of output.split('\n').filter(Boolean)) logResult(JSON.parse(line), log);
       resolve();

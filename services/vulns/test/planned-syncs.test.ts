@@ -52,6 +52,24 @@ onEachDatabase('planned syncs', (t) => {
   });
 });
 
+onEachDatabase('a running sync', (t) => {
+  it('is silent if it has given no sign of life for half a minute', async () => {
+    const db = await t.open(await t.url());
+    await beginRun(db, 'kev', after(-10), null);
+    const planned = new PlannedSyncs(db, ['kev']);
+    const running = new Map([['kev', start] as const]);
+    assert.deepEqual(
+      await planned.silent(after(1), running),
+      [],
+      'that was an earlier one, and this one is being started',
+    );
+    await beginRun(db, 'kev', after(1), null);
+    assert.deepEqual(await planned.silent(after(1.4), running), []);
+    assert.deepEqual(await planned.silent(after(1.5), running), ['kev']);
+    assert.deepEqual(await planned.silent(after(1.5), none), []);
+  });
+});
+
 it('a planned sync is overdue if nothing has tried the source ten minutes later', () => {
   const planned = after(0).toISOString();
   assert.equal(isOverdue(planned, null, after(9)), false);

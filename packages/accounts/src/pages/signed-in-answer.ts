@@ -21,6 +21,7 @@ export async function signedInAnswer<L extends AccountLanguage>(
   accountRequest: AccountRequest<L>,
   { secret, location }: { readonly secret: string; readonly location: string },
 ): Answer {
+  await context.webSessions.noteSignIn(secret, accountRequest.connection);
   const answer = seeOther(location, { 'Set-Cookie': context.webSessions.cookie.set(secret) });
   return withKnownBrowser(context, accountRequest, { secret, answer });
 }

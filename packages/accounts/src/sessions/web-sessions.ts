@@ -13,6 +13,8 @@ export interface WebSessions {
    * account is set up; until then little is allowed.
    */
   find(request: Request, connection: Connection | undefined): Promise<SignedIn | null>;
+  /** Has the log name who has just signed in by this request. */
+  noteSignIn(secret: string, connection: Connection | undefined): Promise<void>;
   /** Holds the secret of the session. */
   readonly cookie: HostCookie;
   /** Recognises a browser in which someone signed in before. */
@@ -27,14 +29,20 @@ export interface WebSessions {
 export function webSessionsOf(service: string, baseUrl: string, store: TokenStore): WebSessions {
   const cookie = sessionCookie(service, baseUrl);
   const find = createSessionFinder(store);
+  const findNoted = async (secret: string, connection: Connection | undefined): Promise<SignedIn | null> => {
+    const signedIn = await find(secret);
+    if (signedIn !== null) noteCaller(connection, webCaller(signedIn));
+    return signedIn;
+  };
   return {
     cookie,
     browserCookie: knownBrowserCookie(service, baseUrl),
     async find(request, connection) {
       const secret = cookie.read(headerOf(request, connection, 'cookie'));
-      const signedIn = secret === null ? null : await find(secret);
-      if (signedIn !== null) noteCaller(connection, webCaller(signedIn));
-      return signedIn;
+      return secret === null ? null : findNoted(secret, connection);
+    },
+    async noteSignIn(secret, connection) {
+      await findNoted(secret, connection);
     },
   };
 }

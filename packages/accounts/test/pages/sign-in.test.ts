@@ -43,6 +43,18 @@ onEachDatabase('signing in', (t) => {
     }
   });
 
+  test('has the log name who signed in, and nobody for a wrong password', async () => {
+    const { id, username } = await service.person();
+    const of = async (given: string) => {
+      const before = service.records.length;
+      const { headers } = await signIn(service.browser(), username, given);
+      const record = service.records.slice(before).find((one) => one.id === headers.get('x-request-id'));
+      return [record?.route, record?.status, record?.caller?.account?.id];
+    };
+    assert.deepEqual(await of(password), ['/sign-in', 303, String(id)]);
+    assert.deepEqual(await of('something else'), ['/sign-in', 403, undefined]);
+  });
+
   test('asks to sign in before the account page, and leads back to where the person came from', async () => {
     const { username } = await service.person();
     const by = service.browser();

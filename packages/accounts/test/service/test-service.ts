@@ -9,6 +9,7 @@ import { type Connection, headerOf, targetOf } from '@kairan/http/connection';
 import { scheduleMail } from '@kairan/mail/mail-job';
 import { openMailer } from '@kairan/mail/mailer';
 import { operator } from '@kairan/operation/operator';
+import type { RequestRecord } from '@kairan/server/request-record';
 import { type Fetch, listen } from '@kairan/server/serve';
 import { afterEachFile } from '@kairan/testing/after-each-file';
 import { type MailServer, startMailServer } from '@kairan/testing/mail-server';
@@ -107,6 +108,8 @@ export interface TestService {
   mailed(work: () => Promise<unknown>): Promise<ReadMail>;
   /** The number of messages that wait to be sent. */
   waiting(): Promise<number>;
+  /** The requests that were answered, as the log has them. */
+  readonly records: readonly RequestRecord[];
 }
 
 const running: AsyncDisposableStack[] = [];
@@ -128,7 +131,9 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   await createTables(store);
   const mails = opened.adopt(await startMailServer(), (server) => server.close());
   let answer: Fetch | null = null;
+  const records: RequestRecord[] = [];
   const listening = await listen({
+    observe: (record) => records.push(record),
     fetch: (request, connection) => answer?.(request, connection) ?? new Response(null, { status: 503 }),
     host: '127.0.0.1',
     port: 0,
@@ -143,6 +148,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     url: listening.url,
     store,
     mails,
+    records,
     deps: { store, now: () => new Date(), mostTokens: options.mostTokens ?? 10, baseUrl },
     signUpMode: 'open',
     mailDomains: [],

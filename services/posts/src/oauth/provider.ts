@@ -1,6 +1,7 @@
 import { activeCondition } from '@kairan/accounts/user';
 import type { Database } from '@kairan/database/open';
 import { basePath } from '@kairan/web/page-address';
+import Keygrip from 'keygrip';
 import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Keys } from '../storage/secret.ts';
 import { tokenKind } from '../tokens.ts';
@@ -58,7 +59,7 @@ function configurationOf(context: ProviderContext): Configuration {
     adapter: oauthAdapter(store, now),
     jwks: { keys: [signingKey(keys.oauthSigning)] },
     cookies: {
-      keys: [keys.oauthCookies],
+      keys: new Keygrip([keys.oauthCookies], 'sha256'),
       names: { session: 'posts-oauth', interaction: 'posts-oauth-consent', resume: 'posts-oauth-resume' },
       long: cookie,
       short: cookie,

@@ -13,6 +13,7 @@ import { type Swept, sweepImages } from '../../src/images/sweep.ts';
 import { readInstallationId } from '../../src/storage/installation.ts';
 import { onEachDatabase } from '../each-database.ts';
 import { addImage, openPostingService, type PostingService } from '../posting-service.ts';
+import { openTestStore } from './open-stores.ts';
 
 const dayMs = 86_400_000;
 
@@ -142,6 +143,37 @@ onEachDatabase('the sweep of images', (t) => {
     assert.deepEqual(await sweep(folder, now + 32 * dayMs), swept({ deleted: 1 }));
     assert.equal(await folder.media.trash.restore(unneeded), false);
     assert.deepEqual(await readdir(join(folder.folder, 'trash')), []);
+  });
+
+  test('moves unused images of a bucket to its trash, restores and deletes them there', async () => {
+    await using store = await openTestStore('bucket');
+    const opened = await store.open();
+    const source = join(store.folder, 'source');
+    await writeFile(source, 'an image');
+    const [known = '', orphan = '', needed = ''] = Array.from({ length: 3 }, () => newMediaName('png'));
+    for (const name of [known, orphan, needed]) await opened.media.put(name, source);
+    await addImage(ours, alice, known);
+    // They were uploaded long ago.
+    const objects = store.server?.objects ?? assert.fail();
+    for (const [key, object] of objects) objects.set(key, { ...object, changedAt: 1_000 });
+    const now = ours.clock.now;
+    await ours.deps.store.run('UPDATE media SET used_at = ?', [now + 40 * dayMs]);
+    assert.deepEqual(await sweep(opened, now), swept({ orphaned: 2 }));
+    assert.deepEqual(await namesOf(opened), [known]);
+    const day = new Date(now).toISOString().slice(0, 10);
+    assert.deepEqual(
+      [...objects.keys()].filter((key) => key.startsWith('live/trash/')).sort(),
+      [orphan, needed].map((name) => `live/trash/${day}/${name}`).sort(),
+    );
+    await addImage(ours, alice, needed);
+    await ours.deps.store.run('UPDATE media SET used_at = ?', [now + 40 * dayMs]);
+    assert.deepEqual(await sweep(opened, now), swept({ restored: 1 }));
+    assert.deepEqual((await namesOf(opened)).sort(), [known, needed].sort());
+    assert.deepEqual(await sweep(opened, now + 32 * dayMs), swept({ deleted: 1 }));
+    assert.deepEqual(
+      [...objects.keys()].filter((key) => key.startsWith('live/trash/')),
+      [],
+    );
   });
 
   test('removes from the work folder only files that it created', async () => {

@@ -27,7 +27,7 @@ export async function sourceFindings(db: Queries, { sources, sync }: CheckedSour
     const action =
       sync === 'auto'
         ? `Start the service, or see what kairan-vulns sync ${source} says.`
-        : `Run kairan-vulns sync ${source} regularly: VULNS_SYNC is off.`;
+        : `VULNS_SYNC is off: start kairan-vulns sync --loop, or run kairan-vulns sync ${source} regularly.`;
     if (success === null) return warning(check, `It was never synced.${reason}`, action);
     const hours = Math.floor((now - Date.parse(success)) / hourMs);
     if (now - Date.parse(success) > oldMs)

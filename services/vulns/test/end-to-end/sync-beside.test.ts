@@ -115,3 +115,20 @@ async function until<T>(ask: () => Promise<T>, good: (answer: T) => boolean): Pr
     await setTimeout(250);
   }
 }
+
+test('a process that only syncs does so at once, ends cleanly, and takes no other options', async (t) => {
+  const world = await startWorld(t);
+  const machine = startMachine(t, { ...world.settings, VULNS_SOURCES: 'kev', VULNS_SYNC: 'off', LOG_LEVEL: 'info' });
+  const refused = await machine.run(['sync', 'kev', '--loop']);
+  assert.equal(refused.code, 1);
+  assert.match(refused.stderr, /Use --loop alone/);
+  const { child, ended } = machine.start(['sync', '--loop', '--json']);
+  await new Promise<void>((resolve) => {
+    child.stderr?.on('data', (text) => String(text).includes('"sync finished"') && resolve());
+  });
+  child.kill('SIGTERM');
+  const result = await ended;
+  assert.deepEqual([result.code, result.json()], [0, [{ syncing: ['kev'] }]]);
+  const row = (await machine.run(['status', '--json'])).json().find(({ code }) => code === 'kev');
+  assert.deepEqual([row?.['status'], row?.['next_run_at']], ['ok', null]);
+});

@@ -20,7 +20,8 @@ export const en: ConsentMessages = {
   goesTo: 'You will be sent to',
   local:
     'The result is passed to a program on this computer. Allow it only if you have just started this yourself, from an app on this computer.',
-  later: 'You can revoke this at any time on the account page.',
+  later:
+    'This lasts until you disconnect the app on the account page, for a year at most, and ends if the app is not used for 30 days.',
   approve: 'Allow',
   deny: 'Deny',
   faults: {

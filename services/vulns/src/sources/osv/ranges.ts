@@ -1,7 +1,7 @@
 import { versionOrderOf } from '../../affected/ecosystem.ts';
 import type { AffectedRange } from '../../vulnerability.ts';
 import { fields, list, text } from '../json-fields.ts';
-import { compareSemver, compareVersions } from './version-order.ts';
+import { compareSemver, compareVersions, isSemver } from './version-order.ts';
 
 interface Event {
   kind: 'introduced' | 'fixed' | 'last_affected';
@@ -46,9 +46,9 @@ type Comparison = (a: string, b: string) => number;
 
 /** The order of an ecosystem, if it can order all these versions; otherwise conventions that ecosystems share. */
 function comparisonFor(ecosystem: string | null, type: string, versions: readonly string[]): Comparison {
-  const usual = type === 'SEMVER' ? compareSemver : compareVersions;
   const order = ecosystem === null ? null : versionOrderOf(ecosystem);
   const own = versions.filter((version) => version !== '0' && version !== '*');
+  const usual = type === 'SEMVER' && own.every(isSemver) ? compareSemver : compareVersions;
   if (order === null || own.some((version) => order(version, version) === null)) return usual;
   return (a, b) => (a === '0' || b === '0' ? usual(a, b) : (order(a, b) ?? usual(a, b)));
 }

@@ -52,21 +52,36 @@ function tokens(version: string): Token[] {
       found.push({ kind: before ? earlyWord : lateWord, word: part });
     }
   }
-  return found;
+  return withoutTrailingZeros(found);
+}
+
+/**
+ * Drops zeros at the end and before words: 1.0 is 1.0.0, and 1.0-rc1 is 1.0.0-rc1. The epoch stays. If zeros were ignored only
+ * while two versions are compared, three could be in a circle.
+ */
+function withoutTrailingZeros(found: readonly Token[]): Token[] {
+  const rest: Token[] = [];
+  for (const token of found.toReversed()) {
+    const isZero = token.kind === number && token.word === '' && token !== found[0];
+    if (!isZero || rest.at(-1)?.kind === number) rest.push(token);
+  }
+  return rest.reverse();
 }
 
 function compareTokens(a: Token, b: Token): number {
-  // Trailing zeros are ignored: 1.0 is 1.0.0.
-  const zero = (token: Token) => token.kind === number && token.word === '';
-  if ((a.kind === end && zero(b)) || (b.kind === end && zero(a))) return 0;
   if (a.kind !== b.kind) return a.kind - b.kind;
   if (a.kind === number && a.word.length !== b.word.length) return a.word.length - b.word.length;
   return a.word < b.word ? -1 : a.word > b.word ? 1 : 0;
 }
 
+/** Returns whether a version can be compared by SemVer: with a leading `v` and missing numbers, as OSV does; `0` is before all. */
+export function isSemver(version: string): boolean {
+  return semver(version) !== null;
+}
+
 /**
- * Compares two versions by SemVer 2.0.0, item 11; build metadata does not count. Accepts a leading `v` and missing
- * numbers, as OSV does; other versions are compared with `compareVersions`.
+ * Compares two versions that `isSemver` accepts by SemVer 2.0.0, item 11; build metadata does not count. Others are compared with
+ * `compareVersions`, which is no order together with this one.
  * @returns below 0, 0 or above 0
  */
 export function compareSemver(a: string, b: string): number {
