@@ -14,7 +14,7 @@ if (options.list) {
 }
 console.log(`Seed ${options.seed}, ${options.requests} requests, and as many inputs of parsers.`);
 
-await using services = openServices();
+await using services = openServices(options);
 await runTargets(targets, services, options, ({ target, inputs, seconds, faults }) => {
   console.log(`${target}: ${inputs} inputs in ${seconds.toFixed(1)} s, ${faults.length} faults`);
   for (const { property, message, input, command } of faults) {

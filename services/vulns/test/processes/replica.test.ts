@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createAccessToken } from '@kairan/accounts/access-token';
 import { addUser } from '@kairan/accounts/user';
+import { replicaFindings } from '@kairan/cli/replica-findings';
 import { type Database, openDatabase } from '@kairan/database/open';
 import { openLog } from '@kairan/server/log';
 import { type ReplicatedPostgres, startReplicatedPostgres } from '@kairan/testing/postgres-replica';
@@ -69,6 +70,24 @@ describe('a service that reads from a replica', () => {
 
     await servers.resumeReplica();
     while ((await statusOfKev({ authorization })) !== 'failing');
+  });
+
+  it('is checked by doctor', async () => {
+    const { primaryUrl, replicaUrl } = servers;
+    const found = async (url: string) => {
+      const [finding] = await replicaFindings({ url, primaryUrl, setting: 'VULNS_DATABASE_READ_URL' });
+      return `${finding?.level}: ${finding?.message}`;
+    };
+    assert.match(await found(replicaUrl), /^ok: .* is [\d,]+ bytes of the log behind the primary\.$/);
+    assert.match(await found(primaryUrl), /^error: .* is no replica, so the primary serves reads\.$/);
+    assert.match(
+      await found(replicaUrl.replace(/postgres$/, 'template1')),
+      /^error: .* is a replica of another database\.$/,
+    );
+    assert.match(
+      await found('postgres://kairan:hunter2@127.0.0.1:1/none'),
+      /^warning: postgres:\/\/kairan:…@.*ECONNREFUSED/,
+    );
   });
 
   it('refuses a replica beside a SQLite file', () => {
