@@ -35,7 +35,7 @@ export interface TestStore extends AsyncDisposable {
   readonly settings: MediaSettings;
   /** Null for images in a folder. */
   readonly server: S3Server | null;
-  open(options?: { readonly cached: boolean }): Promise<OpenMedia>;
+  open(): Promise<OpenMedia>;
 }
 
 /** An empty image store of one kind. */
@@ -45,7 +45,7 @@ export async function openTestStore(kind: 'folder' | 'bucket'): Promise<TestStor
   const settings = server ? bucketSettings(server, folder) : { mediaUrl: `file:${join(folder, 'media')}` };
   return {
     ...{ folder, settings, server },
-    open: (options) => openMedia(settings, options),
+    open: () => openMedia(settings),
     async [Symbol.asyncDispose]() {
       await server?.[Symbol.asyncDispose]();
       await rm(folder, { recursive: true });
