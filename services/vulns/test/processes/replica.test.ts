@@ -5,6 +5,7 @@ import { addUser } from '@kairan/accounts/user';
 import { replicaFindings } from '@kairan/cli/replica-findings';
 import { type Database, openDatabase } from '@kairan/database/open';
 import { openLog } from '@kairan/server/log';
+import { type FlakyProxy, openFlakyProxy } from '@kairan/testing/flaky-proxy';
 import { type ReplicatedPostgres, startReplicatedPostgres } from '@kairan/testing/postgres-replica';
 import { serve } from '../../src/serve.ts';
 import { vulnsSettings } from '../../src/settings.ts';
@@ -13,14 +14,17 @@ import { tokenPrefix } from '../../src/tokens.ts';
 
 describe('a service that reads from a replica', () => {
   let servers: ReplicatedPostgres;
+  let proxy: FlakyProxy;
   let service: Awaited<ReturnType<typeof serve>>;
   let primary: Database;
+  let authorization: string;
 
   before(async () => {
     servers = await startReplicatedPostgres();
+    proxy = await openFlakyProxy(servers.primaryUrl);
     const settings = vulnsSettings({
       VULNS_PORT: '0',
-      VULNS_DATABASE_URL: servers.primaryUrl,
+      VULNS_DATABASE_URL: proxy.url,
       VULNS_DATABASE_READ_URL: servers.replicaUrl,
       VULNS_SYNC: 'off',
       DEMO: '0',
@@ -31,6 +35,7 @@ describe('a service that reads from a replica', () => {
   after(async () => {
     await service.close();
     await primary.close();
+    await proxy.close();
     await servers.close();
   });
 
@@ -57,7 +62,7 @@ describe('a service that reads from a replica', () => {
     const one = { userId: user.id, prefix: tokenPrefix, name: 'ci', days: 1, limit: 10 };
     const made = await createAccessToken(primary, one);
     assert.ok('token' in made);
-    const authorization = `Bearer ${made.token}`;
+    authorization = `Bearer ${made.token}`;
     const created = await fetch(`${service.baseUrl}/api/v1/inventories`, {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json' },
@@ -70,6 +75,19 @@ describe('a service that reads from a replica', () => {
 
     await servers.resumeReplica();
     while ((await statusOfKev({ authorization })) !== 'failing');
+  });
+
+  it('goes on answering reads, and says that it is degraded, while the primary is away', async () => {
+    await proxy.refuse();
+    for (const path of ['/api/v1/vulnerabilities?q=a', '/api/v1/sources', '/readyz']) {
+      assert.equal((await get(path)).response.status, 200, path);
+    }
+    const page = await fetch(`${service.baseUrl}/`);
+    assert.equal(page.status, 200);
+    while ((await get('/api/v1/health')).body.status !== 'degraded');
+    const account = await fetch(`${service.baseUrl}/api/v1/inventories`, { headers: { authorization } });
+    assert.equal(account.status, 503);
+    await proxy.heal();
   });
 
   it('is checked by doctor', async () => {
