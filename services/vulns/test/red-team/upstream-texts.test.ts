@@ -193,24 +193,33 @@ async function rowOf(cve: string, lang = 'en'): Promise<Record<string, unknown>>
   return structuredContent?.['data'] as Record<string, unknown>;
 }
 
-/** Every tool result in which a record with one of the hostile texts occurs. */
-async function resultsAbout(name: Name): Promise<Result[]> {
-  const n = indexOf(name);
-  const cve = cveOf(n);
-  const npm = { ecosystem: 'npm', name: packageOf(n), version: '1.0.0' };
-  return Promise.all([
-    ...['en', 'ja', 'fr'].map((lang) => call('get_vulnerability', { cve, lang })),
-    call('search_vulnerabilities', { package: `pkg:npm/${packageOf(n)}` }),
+/** Results in which records with all of the hostile texts occur. */
+let lists: Promise<Result[]> | null = null;
+function listResults(): Promise<Result[]> {
+  lists ??= Promise.all([
     call('search_vulnerabilities', { q: canary, limit: 50 }),
-    call('check_package', npm),
-    call('check_package', { ecosystem: npm.ecosystem, name: npm.name }),
-    call('check_packages', { packages: [`pkg:npm/${packageOf(n)}@1.0.0`] }),
-    call('rank_vulnerabilities', { ids: [cve, ghsaOf(n)] }),
     call('list_exploited', { limit: 50 }),
     call('list_tags', { limit: 100 }),
     call('list_changes', { since: '2026-01-01', limit: 50 }),
     call('list_sources'),
   ]);
+  return lists;
+}
+
+/** Every tool result in which a record with one of the hostile texts occurs. */
+async function resultsAbout(name: Name): Promise<Result[]> {
+  const n = indexOf(name);
+  const cve = cveOf(n);
+  const npm = { ecosystem: 'npm', name: packageOf(n) };
+  const own = [
+    ...['en', 'ja', 'fr'].map((lang) => call('get_vulnerability', { cve, lang })),
+    call('search_vulnerabilities', { package: `pkg:npm/${packageOf(n)}` }),
+    call('check_package', { ...npm, version: '1.0.0' }),
+    call('check_package', npm),
+    call('check_packages', { packages: [`pkg:npm/${packageOf(n)}@1.0.0`] }),
+    call('rank_vulnerabilities', { ids: [cve, ghsaOf(n)] }),
+  ];
+  return [...(await Promise.all(own)), ...(await listResults())];
 }
 
 /** All strings of a JSON value, with the names of the members on the way to them; the names too. */
