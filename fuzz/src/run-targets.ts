@@ -14,7 +14,7 @@ export interface Fault {
 }
 
 /** The results of one target. */
-export interface TargetResult {
+interface TargetResult {
   readonly target: string;
   readonly inputs: number;
   readonly seconds: number;
