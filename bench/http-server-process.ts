@@ -18,7 +18,8 @@ const settings = vulnsSettings({
   VULNS_DATABASE_URL: url,
   VULNS_PORT: '0',
   VULNS_SYNC: 'off',
-  VULNS_LIMITS: 'anonymous=999999999,authenticated=999999999',
+  VULNS_LIMITS: process.env['VULNS_LIMITS'] ?? 'anonymous=999999999,authenticated=999999999',
+  TRUST_PROXY: '127.0.0.1',
   DEMO: '0',
   LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
 });

@@ -25,18 +25,27 @@ export interface HttpServer extends Ports {
 }
 
 /**
- * Starts the server process; by default it logs errors only.
+ * Starts the server process; by default it logs errors only, and its rate limits are out of reach.
  * @param url the URL of the store
  * @param core the only core it may use, if it can be pinned
- * @param log the file to which it logs each request
+ * @param options `log`: the file to which it logs each request; `limits`: its `VULNS_LIMITS`
  */
-export async function startHttpServer(url: string, core?: number, log?: string): Promise<HttpServer> {
+export async function startHttpServer(
+  url: string,
+  core?: number,
+  { log, limits }: { readonly log?: string; readonly limits?: string } = {},
+): Promise<HttpServer> {
   const errors = log === undefined ? null : await open(log, 'a');
   const arguments_ = ['--database', url];
   const child: ChildProcess = startChild('./http-server-process.ts', {
     arguments: arguments_,
     ...(core === undefined ? {} : { core }),
-    ...(errors && { errors: errors.fd, env: { ...process.env, LOG_LEVEL: 'info' } }),
+    ...(errors && { errors: errors.fd }),
+    env: {
+      ...process.env,
+      ...(errors && { LOG_LEVEL: 'info' }),
+      ...(limits !== undefined && { VULNS_LIMITS: limits }),
+    },
   });
   await errors?.close();
   const ports = JSON.parse(await firstLine(child)) as Ports;

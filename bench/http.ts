@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { alternately, connections } from './alternate.ts';
 import { canPin } from './child.ts';
+import { countedFigure, fromManyCallers } from './counted-figure.ts';
 import { type Figure, printFigures, short } from './figures.ts';
 import { loadFor } from './http-client.ts';
 import { startHttpServer } from './http-server.ts';
@@ -34,7 +35,7 @@ const figures: Figure[] = [
   await measured('the same page again', '≥ 0.8', { next: () => `${list}?lang=en`, same: `${list}?lang=en` }),
 ];
 const log = join(work, 'request-log');
-const logging = await startHttpServer(url, 0, log);
+const logging = await startHttpServer(url, 0, { log });
 figures.push(
   logFigure(
     await alternately(
@@ -47,6 +48,20 @@ figures.push(
   ),
 );
 logging.stop();
+const next = fromManyCallers(`${list}?lang=en`);
+const counting = await startHttpServer(url, 0, { limits: 'anonymous=30' });
+figures.push(
+  countedFigure(
+    await alternately(
+      [
+        { ...counting, port: counting.service, next },
+        { port: server.service, next },
+      ],
+      { seconds, processor: server.processor },
+    ),
+  ),
+);
+counting.stop();
 server.stop();
 await rm(log);
 printFigures(figures);

@@ -14,13 +14,15 @@ if (options.list) {
 }
 console.log(`Seed ${options.seed}, ${options.requests} requests, and as many inputs of parsers.`);
 
-await using services = openServices();
-await runTargets(targets, services, options, ({ target, inputs, seconds, faults }) => {
-  console.log(`${target}: ${inputs} inputs in ${seconds.toFixed(1)} s, ${faults.length} faults`);
-  for (const { property, message, input, command } of faults) {
+await using services = openServices(options);
+await runTargets(targets, services, options, {
+  found({ property, message, input, command }) {
     process.exitCode = 1;
     console.log(`\n${property}\n${message}\n\n${input}\n\nAgain: ${command}\n`);
-  }
+  },
+  ended({ target, inputs, seconds, faults }) {
+    console.log(`${target}: ${inputs} inputs in ${seconds.toFixed(1)} s, ${faults} faults`);
+  },
 });
 for (const { process: ran, requests, statuses, slowest } of await services.started()) {
   const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);

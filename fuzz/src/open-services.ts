@@ -1,3 +1,4 @@
+import { postgresForTests } from '@kairan/testing/postgres';
 import type { Services } from './property.ts';
 import type { FuzzedService } from './services/fuzzed-service.ts';
 import { startPosts } from './services/posts.ts';
@@ -9,14 +10,15 @@ export interface OpenServices extends Services, AsyncDisposable {
   started(): Promise<FuzzedService[]>;
 }
 
-/** Prepares to start services. */
-export function openServices(): OpenServices {
+/** Prepares to start services, on SQLite or on databases of a PostgreSQL server that ends with this process. */
+export function openServices({ postgres }: { postgres: boolean }): OpenServices {
   const running = new Map<string, Promise<FuzzedService>>();
-  const once = (name: string, start: () => Promise<FuzzedService>) => () => {
-    const service = running.get(name) ?? start();
+  const once = (name: string, start: (databaseUrl: string | null) => Promise<FuzzedService>) => () => {
+    const service = running.get(name) ?? newDatabase().then(start);
     running.set(name, service);
     return service;
   };
+  const newDatabase = async () => (postgres ? (await postgresForTests()).createDatabase() : null);
   const started = () => Promise.all(running.values());
   return {
     posts: once('posts', startPosts),

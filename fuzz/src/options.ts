@@ -10,6 +10,8 @@ export interface FuzzOptions {
   readonly only: readonly string[];
   /** Where the input of a fault is among those of one property, as a report names it. */
   readonly path: string | null;
+  /** Whether the services use PostgreSQL, which refuses texts that SQLite stores. */
+  readonly postgres: boolean;
   /** Only the names of what there is. */
   readonly list: boolean;
 }
@@ -26,6 +28,7 @@ export function fuzzOptions(typed: readonly string[]): FuzzOptions {
       requests: { type: 'string', default: '100000' },
       only: { type: 'string', default: '' },
       path: { type: 'string' },
+      postgres: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
     },
   });
@@ -36,5 +39,5 @@ export function fuzzOptions(typed: readonly string[]): FuzzOptions {
   const only = values.only.split(',').filter(Boolean);
   if (values.path !== undefined && (only.length !== 1 || !only[0]?.includes('/')))
     throw new Error('--path needs --only with one property, such as posts-rest/get_list_posts.');
-  return { seed, requests, only, path: values.path ?? null, list: values.list };
+  return { seed, requests, only, path: values.path ?? null, postgres: values.postgres, list: values.list };
 }

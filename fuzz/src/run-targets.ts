@@ -18,7 +18,13 @@ export interface TargetResult {
   readonly target: string;
   readonly inputs: number;
   readonly seconds: number;
-  readonly faults: readonly Fault[];
+  readonly faults: number;
+}
+
+/** Receives what happens, as it happens. */
+export interface Report {
+  readonly found: (fault: Fault) => void;
+  readonly ended: (result: TargetResult) => void;
 }
 
 /** Inputs that are tried at most to make the input of a fault smaller. */
@@ -26,13 +32,12 @@ const mostShrinks = 300;
 
 /**
  * Checks all properties of the targets: those of each service one after the other, those of different services at the same time.
- * @param report receives the result of each target as it ends
  */
 export async function runTargets(
   targets: readonly Target[],
   services: Services,
   options: FuzzOptions,
-  report: (result: TargetResult) => void,
+  report: Report,
 ): Promise<void> {
   const chosen = targets.filter(({ name }) => isChosen(name, options));
   const groups = Map.groupBy(chosen, ({ service }) => service);
@@ -45,7 +50,7 @@ export async function runTargets(
   const runGroup = async (group: readonly Target[]) => {
     for (const target of group) {
       const share = (target.weight ?? 1) / (shares.get(target.service === null) ?? 1);
-      report(await runTarget(target, services, options, Math.ceil(options.requests * share)));
+      report.ended(await runTarget(target, services, options, Math.ceil(options.requests * share), report.found));
     }
   };
   await Promise.all([runGroup(groups.get('posts') ?? []), runGroup(groups.get('vulns') ?? [])]);
@@ -66,19 +71,22 @@ async function runTarget(
   services: Services,
   options: FuzzOptions,
   inputs: number,
+  report: Report['found'],
 ): Promise<TargetResult> {
   const started = performance.now();
   const properties = (await target.properties(services, options.requests)).filter(({ name }) =>
     isChosen(`${target.name}/${name}`, options),
   );
   const weights = properties.reduce((sum, { weight = 1 }) => sum + weight, 0);
-  const faults: Fault[] = [];
+  let faults = 0;
   let done = 0;
   for (const property of properties) {
     const runs = Math.max(1, Math.round((inputs * (property.weight ?? 1)) / weights));
     const found = await runProperty(`${target.name}/${property.name}`, property, options, runs);
     done += found.runs;
-    if (found.fault) faults.push(found.fault);
+    if (!found.fault) continue;
+    faults++;
+    report(found.fault);
   }
   return { target: target.name, inputs: done, seconds: (performance.now() - started) / 1_000, faults };
 }

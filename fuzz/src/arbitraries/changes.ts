@@ -32,32 +32,53 @@ interface Slot {
   readonly key: string;
 }
 
-/** Every value inside, with the object or list that has it. */
-function slotsOf(parent: object): Slot[] {
-  return Object.entries(parent).flatMap(([key, value]) => [
-    { parent: parent as Record<string, unknown>, key },
-    ...(typeof value === 'object' && value !== null ? slotsOf(value) : []),
-  ]);
+/** Values inside, with the object or list that has each; at most so many, as those of a few changes may be thousands deep. */
+function slotsOf(whole: object): Slot[] {
+  const slots: Slot[] = [];
+  const open: object[] = [whole];
+  for (let parent = open.pop(); parent !== undefined && slots.length < mostSlots; parent = open.pop()) {
+    for (const [key, value] of Object.entries(parent)) {
+      slots.push({ parent: parent as Record<string, unknown>, key });
+      if (typeof value === 'object' && value !== null) open.push(value);
+    }
+  }
+  return slots;
 }
+
+const mostSlots = 5_000;
 
 function applyTo(whole: object, { at, kind, value, text }: JsonChange): void {
   const slots = slotsOf(whole);
-  const { parent, key } = slots[at % slots.length] ?? { parent: {}, key: '' };
+  const { parent, key } = slots[at % slots.length] as Slot;
   const old = parent[key];
-  if (kind === 'remove' && key !== 'root') {
-    if (Array.isArray(parent)) parent.splice(Number(key), 1);
-    else delete parent[key];
-  } else if (kind === 'repeat' && Array.isArray(parent)) parent.splice(Number(key), 0, structuredClone(old));
-  else if (kind === 'swap')
-    parent[key] = structuredClone(
-      slots[(at * 7 + 3) % slots.length]?.parent[slots[(at * 7 + 3) % slots.length]?.key ?? ''] ?? null,
-    );
-  else if (kind === 'odd-text' && typeof old === 'string')
-    parent[key] = old.slice(0, at % (old.length + 1)) + text + old.slice(at % (old.length + 1));
-  else if (kind === 'rename' && key !== 'root' && !Array.isArray(parent)) {
-    delete parent[key];
-    Object.defineProperty(parent, text, { value: old, enumerable: true, configurable: true, writable: true });
-  } else if (kind === 'replace') parent[key] = value;
+  const isRoot = key === 'root';
+  switch (kind) {
+    case 'replace':
+      parent[key] = value;
+      return;
+    case 'remove':
+      if (Array.isArray(parent)) parent.splice(Number(key), 1);
+      else if (!isRoot) delete parent[key];
+      return;
+    case 'repeat':
+      if (Array.isArray(parent)) parent.splice(Number(key), 0, structuredClone(old));
+      return;
+    case 'swap': {
+      const other = slots[(at * 7 + 3) % slots.length] as Slot;
+      parent[key] = structuredClone(other.parent[other.key]);
+      return;
+    }
+    case 'odd-text': {
+      if (typeof old !== 'string') return;
+      const middle = at % (old.length + 1);
+      parent[key] = old.slice(0, middle) + text + old.slice(middle);
+      return;
+    }
+    case 'rename':
+      if (Array.isArray(parent) || isRoot) return;
+      delete parent[key];
+      Object.defineProperty(parent, text, { value: old, enumerable: true, configurable: true, writable: true });
+  }
 }
 
 /** One change of the bytes of a text. */

@@ -12,7 +12,7 @@ import type { SourceCode } from '../../../services/vulns/src/vulnerability.ts';
 import { changedJson, changedText } from '../arbitraries/changes.ts';
 import type { Property } from '../property.ts';
 import { inTime, resolvedUnless, resultUnless } from './in-time.ts';
-import { epssSample, upstreamSamples } from './upstream-samples.ts';
+import { epssSample, jvnSamples, upstreamSamples } from './upstream-samples.ts';
 
 const hash = new Uint8Array(6);
 
@@ -30,6 +30,12 @@ export function upstreamProperties(): Property<never>[] {
     ),
     check: (text: string) => inTime(() => checkRecord(code as SourceCode, text)),
   }));
+  const entries = {
+    name: 'jvn-record',
+    weight: 2,
+    inputs: changedText(jvnSamples),
+    check: (text: string) => inTime(() => checkRecord('jvn', text)),
+  };
   const page = JSON.stringify(upstreamSamples.ghsa.slice(0, 2));
   const catalog = JSON.stringify({
     catalogVersion: '2026.11.30',
@@ -49,7 +55,7 @@ export function upstreamProperties(): Property<never>[] {
         withFile(text, async (path, bytes) => void (await resolvedUnless(['UpstreamError'], () => read(path, bytes)))),
       ),
   }));
-  return [...records, ...files] as unknown as Property<never>[];
+  return [...records, entries, ...files] as unknown as Property<never>[];
 }
 
 async function* once(bytes: Buffer): AsyncGenerator<Buffer> {

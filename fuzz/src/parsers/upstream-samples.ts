@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { bulletin, revision } from '../../../services/vulns/test/upstreams/certfr-bulletins.ts';
+import { jvnEntry, vulinfo } from '../../../services/vulns/test/upstreams/jvn-entry.ts';
 
 const sample = (path: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../../services/vulns/sample/${path}`, import.meta.url), 'utf8'));
@@ -51,7 +53,19 @@ export const upstreamSamples = {
     ...written.ghsa,
   })),
   cvelist: some(sample('cvelist/cves.json') as Named[]),
+  certfr: [
+    bulletin('CERTFR-2026-AVI-0001', '2026-01-05', {
+      affected_systems_content: '- A versions 2.x antérieures à 2.4.1\n- `B`',
+    }),
+    bulletin('CERTFR-2026-ALE-001', '2026-01-05', { revisions: [revision('2026-01-05'), revision('2026-01-06', 'x')] }),
+  ],
 } as const;
+
+/** Entries of JVN iPedia, in XML. */
+export const jvnSamples: readonly string[] = [
+  vulinfo(jvnEntry('JVNDB-2026-000001', '2026-03-04T00:00:00Z')),
+  vulinfo(jvnEntry('JVNDB-2026-000002', '2026-03-04T00:00:00Z', { cves: [], overview: 'a <b> & c', score: '' })),
+];
 
 /** The beginning of a file of EPSS scores. */
 export const epssSample =

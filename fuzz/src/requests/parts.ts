@@ -50,7 +50,7 @@ export interface FormPart {
 }
 
 /** The body of a `multipart/form-data` request with its `Content-Type`. */
-function multipart(parts: readonly FormPart[], boundary = 'kairan-fuzz'): { type: string; body: Buffer } {
+export function multipart(parts: readonly FormPart[], boundary = 'kairan-fuzz'): { type: string; body: Buffer } {
   const quoted = (text: string) => text.replace(/[\r\n"]/g, encodeURIComponent);
   const chunks = parts.flatMap(({ name, filename, type, content }) => [
     `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"`,

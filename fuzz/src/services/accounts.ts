@@ -8,6 +8,8 @@ import type { Accounts, CredentialKind, Credentials } from './fuzzed-service.ts'
 /** How a service makes users and their credentials. */
 export interface AccountMaker {
   readonly store: Database;
+  /** What must never be sent, beside the credentials of the accounts. */
+  readonly secrets: readonly string[];
   addUser(username: string, password: string, role: Role): Promise<User>;
   /** Headers with a new token, or of a new MCP client. */
   newCredentials(user: User, kind: 'token' | 'mcp'): Promise<Credentials>;
@@ -24,7 +26,7 @@ export interface AccountMaker {
 export function openAccounts(maker: AccountMaker, client: HttpClient): Accounts {
   const current = new Map<string, Credentials>();
   const suspects = new Set<string>();
-  const secrets: string[] = [];
+  const secrets: string[] = [...maker.secrets];
   let users = 0;
   let visitors = 0;
 

@@ -11,17 +11,21 @@ const form = [
   ['Sec-Fetch-Site', 'same-origin'],
 ] as const;
 
-/** Starts the posting service with its samples, and limits that the fuzzer does not reach. */
-export async function startPosts(): Promise<FuzzedService> {
-  const process = await startProcess('posts', {
+/**
+ * Starts the posting service with its samples, and limits that the fuzzer does not reach.
+ * @param databaseUrl of an empty database; null: a new SQLite file
+ */
+export async function startPosts(databaseUrl: string | null): Promise<FuzzedService> {
+  const process = await startProcess('posts', databaseUrl, {
     POSTS_LIMITS: 'requests=10000000,drafts=100000,publishes=1000000,uploads=1000000',
     POSTS_CLIENT_METADATA: 'off',
   });
-  return FuzzedService.open(process, async ({ databaseUrl }, client) => {
-    const store = await openStore(databaseUrl);
+  return FuzzedService.open(process, async ({ databaseUrl: url }, client) => {
+    const store = await openStore(url);
     return openAccounts(
       {
         store,
+        secrets: [url],
         async addUser(username, password, role) {
           const user = await addUser(store, { username, password, role: role === 'editor' ? 'editor' : 'author' });
           if ('refused' in user) throw new Error(user.message);

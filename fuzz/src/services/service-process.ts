@@ -13,20 +13,26 @@ export interface ServiceProcess {
   readonly databaseUrl: string;
   /** The lines of its log at level error and above, so far; also `ended` once the process has ended by itself. */
   readonly faults: readonly string[];
-  /** The whole log. */
-  readonly log: readonly string[];
   /** Stops it, removes its folder, and returns its exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Starts a service as an operator does, on SQLite. @param settings beside those of a local service without mail and sync */
+/** Lines of the log that are shown if a service does not start. */
+const lastLines = 100;
+
+/**
+ * Starts a service as an operator does.
+ * @param database the URL of an empty database; null: a new SQLite file
+ * @param settings beside those of a local service without mail and sync
+ */
 export async function startProcess(
   name: 'posts' | 'vulns',
+  database: string | null,
   settings: Readonly<Record<string, string>>,
 ): Promise<ServiceProcess> {
   const folder = mkdtempSync(join(tmpdir(), `kairan-fuzz-${name}-`));
   const program = fileURLToPath(new URL(`../../../services/${name}/bin/kairan-${name}`, import.meta.url));
-  const databaseUrl = `sqlite:${join(folder, `${name}.db`)}`;
+  const databaseUrl = database ?? `sqlite:${join(folder, `${name}.db`)}`;
   const prefix = name.toUpperCase();
   const child = spawn(program, ['serve'], {
     cwd: folder,
@@ -37,7 +43,6 @@ export async function startProcess(
       [`${prefix}_DATABASE_URL`]: databaseUrl,
       MAIL_FOLDER: join(folder, 'mail'),
       DEMO: '1',
-      LOG_LEVEL: 'warn',
       TRUST_PROXY: '127.0.0.1',
       ...(process.env['NODE_COMPILE_CACHE'] && { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }),
       ...settings,
@@ -49,6 +54,7 @@ export async function startProcess(
   let stopping = false;
   createInterface({ input: child.stderr as NodeJS.ReadableStream }).on('line', (line) => {
     log.push(line);
+    if (log.length > lastLines) log.shift();
     if (/"level":"(?:error|fatal)"/.test(line) || /^(?!\{).*(?:Error|\bat .*:\d+:\d+)/.test(line)) faults.push(line);
   });
   const ended = once(child, 'close').then(([code]) => {
@@ -60,7 +66,6 @@ export async function startProcess(
     url: await readyUrl(child, ended, log),
     databaseUrl,
     faults,
-    log,
     async stop() {
       stopping = true;
       child.kill('SIGTERM');

@@ -9,17 +9,21 @@ import { startProcess } from './service-process.ts';
 
 const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
 
-/** Starts the vulnerability service with its samples, and limits that the fuzzer does not reach. */
-export async function startVulns(): Promise<FuzzedService> {
-  const process = await startProcess('vulns', {
+/**
+ * Starts the vulnerability service with its samples, and limits that the fuzzer does not reach.
+ * @param databaseUrl of an empty database; null: a new SQLite file
+ */
+export async function startVulns(databaseUrl: string | null): Promise<FuzzedService> {
+  const process = await startProcess('vulns', databaseUrl, {
     VULNS_LIMITS: 'anonymous=10000000,authenticated=10000000',
     VULNS_SYNC: 'off',
   });
-  return FuzzedService.open(process, async ({ databaseUrl }, client) => {
-    const store = await openStore(databaseUrl);
+  return FuzzedService.open(process, async ({ databaseUrl: url }, client) => {
+    const store = await openStore(url);
     return openAccounts(
       {
         store,
+        secrets: [url],
         async addUser(username, password) {
           const user = await addUser(store, { username, password, email: `${username}@example.org` });
           if ('refused' in user) throw new Error(user.message);

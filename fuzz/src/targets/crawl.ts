@@ -1,3 +1,4 @@
+import { multipart } from '../requests/parts.ts';
 import type { FuzzRequest, Role } from '../requests/request.ts';
 import type { FuzzedService } from '../services/fuzzed-service.ts';
 
@@ -36,17 +37,34 @@ export interface FoundPages {
 
 const perRoute = 3;
 
+/** Where a crawl begins, and where it ends. */
+interface CrawlOptions {
+  readonly start: readonly string[];
+  readonly first?: readonly FilledForm[];
+  readonly roles: readonly Role[];
+  readonly most: number;
+}
+
+/** The form of a page with values for some of its fields. */
+interface FilledForm {
+  readonly role: Role;
+  readonly page: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
 /**
  * Follows the links of the pages as each role, and collects their addresses and forms.
  * @param start paths that no page may link to
+ * @param first forms that are sent before: their effects have pages of their own
  * @param most pages that are read as each role
  */
 export async function crawl(
   service: FuzzedService,
-  { start, roles, most }: { start: readonly string[]; roles: readonly Role[]; most: number },
+  { start, first = [], roles, most }: CrawlOptions,
 ): Promise<FoundPages> {
   const pages = new Map<string, Set<string>>();
   const forms = new Map<string, FoundForm>();
+  for (const filled of first) await submit(service, filled);
   for (const role of roles) {
     const queue = [...start];
     const queued = new Map<string, number>();
@@ -76,6 +94,20 @@ export async function crawl(
     pages: [...pages].map(([route, targets]) => ({ route, targets: [...targets].sort().slice(0, 8) })).sort(byRoute),
     forms: [...forms.values()].sort(byRoute),
   };
+}
+
+async function submit(service: FuzzedService, { role, page, fields }: FilledForm): Promise<void> {
+  const { body } = await service.send(pageRequest(role, page), 'session');
+  const form = formsOf(body.toString()).find(({ action, method }) => method === 'POST' && action === page);
+  if (!form) throw new Error(`The page ${page} has no form of its own.`);
+  const present = Object.fromEntries([...form.fields].map(([name, [value = '']]) => [name, value]));
+  const pairs = Object.entries({ ...present, ...fields });
+  const sent = form.isMultipart
+    ? multipart(pairs.filter(([name]) => name !== 'file').map(([name, content]) => ({ name, content })))
+    : { type: 'application/x-www-form-urlencoded', body: Buffer.from(new URLSearchParams(pairs).toString()) };
+  const headers = [['Content-Type', sent.type] as const, ['Sec-Fetch-Site', 'same-origin'] as const];
+  const { status } = await service.send({ role, method: 'POST', target: page, headers, body: sent.body }, 'session');
+  if (status >= 400) throw new Error(`The form of ${page} was answered with ${status}.`);
 }
 
 /** A request for a page, as a browser sends it. */

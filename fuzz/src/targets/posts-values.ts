@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { changedText } from '../arbitraries/changes.ts';
 import type { KnownValues } from '../arbitraries/schema-values.ts';
 import { nearlyText, plainText, wildText } from '../arbitraries/texts.ts';
 import type { FuzzRequest } from '../requests/request.ts';
@@ -26,9 +27,10 @@ const suspicious = ['sk-proj-', 'AKIA', 'password=', 'tanaka@', '090-1234-', 'gh
 /**
  * Values that the fields of the posting service accept. The ids are those of posts in each state that the user made, and of
  * another one's.
+ * @param as how the user signs in, for whom the posts are made
  */
-export async function postsValues(service: FuzzedService): Promise<KnownValues> {
-  const { ids, image, cover } = await madePosts(service);
+export async function postsValues(service: FuzzedService, as: 'token' | 'session'): Promise<KnownValues> {
+  const { ids, image, cover, cursors } = await madePosts(service, as);
   const id = fc.constantFrom(...ids, 'nothing0here');
   return {
     id,
@@ -59,7 +61,9 @@ export async function postsValues(service: FuzzedService): Promise<KnownValues> 
       '2020-01-01T00:00:00Z',
       '9999-12-31T23:59:60Z',
     ),
+    cursor: fc.oneof(fc.constantFrom(...cursors), changedText(cursors)),
     answer: plainText,
+    image: fc.constant(image),
     data_base64: fc.oneof(fc.constantFrom(smallPng, `data:image/png;base64,${smallPng}`, '', '====', 'aGk='), wildText),
     q: plainText,
   };
@@ -70,17 +74,24 @@ export const smallPng =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** Posts in each state, and images. */
-async function madePosts(service: FuzzedService): Promise<{ ids: string[]; image: string; cover: string }> {
+async function madePosts(
+  service: FuzzedService,
+  as: 'token' | 'session',
+): Promise<{ ids: string[]; image: string; cover: string; cursors: string[] }> {
+  const base = as === 'token' ? '/api/v1' : '/web';
   const send = async (method: string, path: string, body: object | null) => {
     const request: FuzzRequest = {
       role: 'user',
       method,
-      target: `/api/v1${path}`,
-      headers: body === null ? [] : [['Content-Type', 'application/json']],
+      target: base + path,
+      headers: [
+        ['Sec-Fetch-Site', 'same-origin'],
+        ...(body === null ? [] : [['Content-Type', 'application/json'] as const]),
+      ],
       body: body === null ? null : Buffer.from(JSON.stringify(body)),
     };
-    const exchange = await service.send(request, 'token');
-    return JSON.parse(exchange.body.toString()) as { post?: { id: string }; url?: string };
+    const exchange = await service.send(request, as);
+    return JSON.parse(exchange.body.toString()) as { post?: { id: string }; url?: string; next_cursor?: string | null };
   };
   const body_markdown = 'この本文は、三十文字より長くなるように書かれた文章です。ここまで読めば十分です。';
   const ids: string[] = [];
@@ -105,5 +116,8 @@ async function madePosts(service: FuzzedService): Promise<{ ids: string[]; image
   }
   const { url: image = '' } = await send('POST', '/uploads', { data_base64: smallPng });
   const { url: cover = '' } = await send('POST', '/uploads', { data_base64: smallPng, kind: 'cover' });
-  return { ids, image, cover };
+  const lists = await Promise.all(
+    ['/posts?limit=1', `/posts/${ids[0]}/revisions?limit=1`].map((path) => send('GET', path, null)),
+  );
+  return { ids, image, cover, cursors: lists.map((list) => list.next_cursor ?? '') };
 }

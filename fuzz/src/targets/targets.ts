@@ -1,5 +1,6 @@
 import { restRoutes as postsRoutes, webRoutes } from '../../../services/posts/src/rest-routes.ts';
 import { restRoutes as vulnsRoutes } from '../../../services/vulns/src/rest-routes.ts';
+import { documentProperties } from '../parsers/documents.ts';
 import { httpProperties } from '../parsers/http-values.ts';
 import { postsTextProperties } from '../parsers/posts-texts.ts';
 import { upstreamProperties } from '../parsers/upstream-records.ts';
@@ -9,6 +10,8 @@ import type { Property, Target } from '../property.ts';
 import { crawl } from './crawl.ts';
 import { inventoryFiles } from './inventory-files.ts';
 import { mcpProperties } from './mcp-properties.ts';
+import { mediaProperties } from './media-properties.ts';
+import { oauthProperties } from './oauth-properties.ts';
 import { pageProperties } from './page-properties.ts';
 import { postsFiles } from './posts-files.ts';
 import { postsValues } from './posts-values.ts';
@@ -28,7 +31,7 @@ export const targets: readonly Target[] = [
     weight: 4,
     properties: async ({ posts }) => {
       const service = await posts();
-      const known = await postsValues(service);
+      const known = await postsValues(service, 'token');
       return restProperties({
         service,
         routes: postsRoutes as never,
@@ -46,7 +49,7 @@ export const targets: readonly Target[] = [
     weight: 2,
     properties: async ({ posts }) => {
       const service = await posts();
-      const known = await postsValues(service);
+      const known = await postsValues(service, 'session');
       const headers = [['Sec-Fetch-Site', 'same-origin']] as const;
       return restProperties({
         service,
@@ -66,7 +69,7 @@ export const targets: readonly Target[] = [
     weight: 3,
     properties: async ({ posts }) => {
       const service = await posts();
-      return (await mcpProperties({ service, known: await postsValues(service) })) as never;
+      return (await mcpProperties({ service, known: await postsValues(service, 'token') })) as never;
     },
   },
   {
@@ -76,7 +79,7 @@ export const targets: readonly Target[] = [
     weight: 4,
     properties: async ({ posts }, requests) => {
       const service = await posts();
-      const known = await postsValues(service);
+      const known = await postsValues(service, 'session');
       const start = [
         '/',
         '/posts',
@@ -102,6 +105,22 @@ export const targets: readonly Target[] = [
     },
   },
   {
+    name: 'posts-oauth',
+    about: 'Messages to the endpoints of OAuth and passkeys of posts',
+    service: 'posts',
+    weight: 2,
+    properties: async ({ posts }) => oauthProperties(await posts()),
+  },
+  {
+    name: 'posts-media',
+    about: 'Requests for images, whole and in parts',
+    service: 'posts',
+    properties: async ({ posts }) => {
+      const service = await posts();
+      return mediaProperties(service, await postsValues(service, 'session'));
+    },
+  },
+  {
     name: 'posts-bytes',
     about: 'Bytes that are hardly HTTP, on connections to posts',
     service: 'posts',
@@ -119,7 +138,7 @@ export const targets: readonly Target[] = [
         routes: vulnsRoutes as never,
         base: '/api/v1',
         kind: 'token',
-        known: vulnsValues(),
+        known: await vulnsValues(service),
         files: inventoryFiles,
       }) as never;
     },
@@ -129,7 +148,10 @@ export const targets: readonly Target[] = [
     about: 'Messages to the MCP endpoint of vulns, in all revisions of the protocol',
     service: 'vulns',
     weight: 3,
-    properties: async ({ vulns }) => (await mcpProperties({ service: await vulns(), known: vulnsValues() })) as never,
+    properties: async ({ vulns }) => {
+      const service = await vulns();
+      return (await mcpProperties({ service, known: await vulnsValues(service) })) as never;
+    },
   },
   {
     name: 'vulns-pages',
@@ -159,8 +181,12 @@ export const targets: readonly Target[] = [
         '/.well-known/security.txt',
         '/healthz',
       ];
-      const found = await crawl(service, { start, roles: ['nobody', 'user'], most: mostPages(requests) });
-      return pageProperties({ service, found, known: vulnsValues(), files: inventoryFiles });
+      const first = [
+        { role: 'user', page: '/account/inventories/new', fields: { name: 'web', packages: 'pkg:npm/lodash@4.17.20' } },
+        { role: 'user', page: '/account/webhooks/new', fields: { name: 'a', url: 'https://hooks.example.com/x' } },
+      ] as const;
+      const found = await crawl(service, { start, first, roles: ['nobody', 'user'], most: mostPages(requests) });
+      return pageProperties({ service, found, known: await vulnsValues(service), files: inventoryFiles });
     },
   },
   {
@@ -196,6 +222,13 @@ export const targets: readonly Target[] = [
     service: null,
     weight: 4,
     properties: async () => versionOrderProperties(),
+  },
+  {
+    name: 'documents',
+    about: 'Settings, configurations of checks, replies of models, archives of upstreams',
+    service: null,
+    weight: 2,
+    properties: async () => documentProperties(),
   },
   {
     name: 'http-values',

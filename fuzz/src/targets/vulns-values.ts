@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { changedText } from '../arbitraries/changes.ts';
 import type { KnownValues } from '../arbitraries/schema-values.ts';
 import { nearlyText, wildText } from '../arbitraries/texts.ts';
+import type { FuzzedService } from '../services/fuzzed-service.ts';
 
 /** Pieces of queries in the language of the search. */
 const queryPieces = [
@@ -82,8 +83,26 @@ const cves = [
   'GHSA-jfh8-c2jp-5v3q',
 ];
 
-/** Values that the fields of the vulnerability service accept. */
-export function vulnsValues(): KnownValues {
+/** Values that the fields of the vulnerability service accept; an inventory is made, and the cursors of lists are read. */
+export async function vulnsValues(service: FuzzedService): Promise<KnownValues> {
+  const send = async (method: string, target: string, body: string | null) => {
+    const headers = body === null ? [] : ([['Content-Type', 'application/json']] as const);
+    const request = { role: 'user', method, target, headers, body: body === null ? null : Buffer.from(body) } as const;
+    const text = (await service.send(request, 'token')).body.toString();
+    return JSON.parse(text) as {
+      inventory?: { id?: string };
+      id?: string;
+      pagination?: { next_cursor?: string | null };
+    };
+  };
+  const made = await send('POST', '/api/v1/inventories?name=web', JSON.stringify({ packages: purls }));
+  const lists = await Promise.all(
+    ['vulnerabilities', 'changes', 'exploited', 'inventories/news'].map((name) =>
+      send('GET', `/api/v1/${name}?limit=1`, null),
+    ),
+  );
+  const cursors = ['', ...lists.map(({ pagination }) => pagination?.next_cursor ?? '')];
+  const id = made.inventory?.id ?? made.id ?? '1';
   const list = (...values: string[]) => fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 });
   const day = fc.constantFrom(
     '2024-01-31',
@@ -115,8 +134,15 @@ export function vulnsValues(): KnownValues {
       fc.constantFrom('package-lock.json', 'go.sum', 'a/b/poetry.lock', 'status', 'installed'),
       wildText,
     ),
-    id: fc.oneof(fc.constantFrom('1', 'nothing0here', 'abc'), nearlyText(fc.constant('1'))),
-    cursor: fc.constantFrom('', 'x', 'AAAAAAAAAAAAAAAAAAAAAAAA', '____________________________'),
+    id: fc.oneof({ weight: 4, arbitrary: fc.constant(id) }, { weight: 1, arbitrary: nearlyText(fc.constant(id)) }),
+    cursor: fc.oneof(fc.constantFrom(...cursors), changedText(cursors)),
+    url: fc.constantFrom(
+      'https://hooks.example.com/x',
+      'https://127.0.0.1/',
+      'http://[::1]:80/',
+      'https://user:pw@example.org/',
+      'ftp://a',
+    ),
     name: fc.constantFrom('web', 'サーバー', 'a'),
   };
 }

@@ -11,6 +11,11 @@ export interface MigrationLimits {
   /** For another process that migrates. */
   readonly otherMs: number;
   /**
+   * Until PostgreSQL ends the session of a process that migrates, but sends no statement: it is frozen, or its machine is gone. On
+   * SQLite a frozen process keeps the others waiting until it is killed.
+   */
+  readonly frozenMs: number;
+  /**
    * For each lock of a statement on PostgreSQL. Everything else that uses the table queues up behind the statement, so it
    * must be short.
    */
@@ -20,7 +25,12 @@ export interface MigrationLimits {
 }
 
 /** The limits of a running service. */
-export const migrationLimits: MigrationLimits = { otherMs: 60 * 60_000, lockMs: 2_000, tableMs: 10 * 60_000 };
+export const migrationLimits: MigrationLimits = {
+  otherMs: 60 * 60_000,
+  frozenMs: 60_000,
+  lockMs: 2_000,
+  tableMs: 10 * 60_000,
+};
 
 /** How a wait is bounded and reported. */
 interface Waiting {
@@ -48,9 +58,11 @@ export function migrateAlone<T>(
   { limits, note }: Waiting,
   work: (kysely: Kysely<unknown>) => Promise<T>,
 ): Promise<T> {
-  const kysely = db.withTimeouts({ ...migrationTimeouts, lockMs: limits.lockMs }).kysely<unknown>();
+  const { otherMs, frozenMs, lockMs } = limits;
+  const timeouts = { ...migrationTimeouts, lockMs, idleInTransactionMs: frozenMs };
+  const kysely = db.withTimeouts(timeouts).kysely<unknown>();
   // On SQLite the write transaction is the lock.
-  if (db.engine === 'sqlite') return whenUnlocked(limits.otherMs, () => work(kysely));
+  if (db.engine === 'sqlite') return whenUnlocked(otherMs, () => work(kysely));
   return kysely.connection().execute(async (connection) => {
     const { sql } = await import('kysely');
     const tryLock = async () => {
@@ -59,22 +71,24 @@ export function migrateAlone<T>(
       );
       return rows[0]?.locked === true;
     };
-    const until = performance.now() + limits.otherMs;
+    const until = performance.now() + otherMs;
     // It asks again and again: a statement that waits would be an open transaction, which the concurrent creation of an index
     // in the other process waits for.
     for (let looks = 0; !(await tryLock()); looks++) {
       if (looks === 0) note('Another process migrates the database. Waiting for it.');
       if (performance.now() >= until) {
         throw new Error(
-          `Another process has been migrating the database for ${inWords(limits.otherMs)}. Wait until it has finished, or end it, and start again.`,
+          `Another process has been migrating the database for ${inWords(otherMs)}. Wait until it has finished, or end it, and start again.`,
         );
       }
       await wait(backoffDelay(otherPause, looks));
     }
     try {
+      await sql`SET idle_session_timeout = ${sql.lit(frozenMs)}`.execute(connection);
       return await work(connection);
     } finally {
       // A connection that is lost has lost its lock, too.
+      await sql`RESET idle_session_timeout`.execute(connection).catch(() => {});
       await sql`SELECT pg_advisory_unlock(${lockKey})`.execute(connection).catch(() => {});
     }
   });

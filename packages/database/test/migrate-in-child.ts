@@ -1,6 +1,7 @@
 // Run by migrate.test.ts in several processes at once: opens the given database, migrates, prints what ran. With "stop" as the
 // second argument it prints "migrating" in the middle of the second migration, and never ends.
 import { migrate } from '../src/migrate.ts';
+import { migrationLimits } from '../src/migration-locks.ts';
 import { openDatabase } from '../src/open.ts';
 
 const [url = '', stop] = process.argv.slice(2);
@@ -17,7 +18,8 @@ const ran = await migrate(
     },
     '0003-most': (step) => step.exec('CREATE TABLE most (id integer)'),
   },
-  { note: () => {} },
+  // A frozen process is given up soon.
+  { note: () => {}, limits: { ...migrationLimits, frozenMs: 500 } },
 );
 await db.close();
 process.stdout.write(JSON.stringify(ran));

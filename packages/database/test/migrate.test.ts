@@ -109,6 +109,19 @@ onEachDatabase('migrate', (t) => {
     assert.deepEqual(await db.get('SELECT count(*) AS n FROM slow'), { n: 1 });
   });
 
+  if (t.engine === 'postgres') {
+    it('a process that freezes while it migrates holds up the others only for a while', async () => {
+      const url = await t.url();
+      const db = await t.open(url);
+      await migrate(db, { '0001-slow': (step) => step.exec('CREATE TABLE slow (id integer)') });
+      const frozen = spawn(process.execPath, [child, url, 'stop'], { stdio: ['ignore', 'pipe', 'inherit'] });
+      await once(frozen.stdout, 'data');
+      frozen.kill('SIGSTOP');
+      assert.equal((await run(process.execPath, [child, url])).stdout, '["0002-more","0003-most"]');
+      frozen.kill('SIGKILL');
+    });
+  }
+
   it('a process gives up if another one migrates for too long', async () => {
     const url = await t.url();
     const [db, other] = [await t.open(url, { busyTimeoutMs: 50 }), await t.open(url)];
@@ -131,7 +144,7 @@ onEachDatabase('migrate', (t) => {
 });
 
 /** Short, for tests. */
-const limits: MigrationLimits = { otherMs: 30_000, lockMs: 100, tableMs: 30_000 };
+const limits: MigrationLimits = { otherMs: 30_000, frozenMs: 30_000, lockMs: 100, tableMs: 30_000 };
 
 onEachDatabase('a database of a newer version', (t) => {
   const known: Migrations = { ...first, '0002-phases': createPhaseTable };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { processorTime } from '@kairan/testing/processor-time';
 import { maskSecrets, openLog } from './log.ts';
 
 function logged(level: 'info' | 'debug' = 'info') {
@@ -48,4 +49,13 @@ test('secrets that errors quote are masked', () => {
   assert.equal(maskSecrets('{"url":"http://h","mail":"a@h"}'), '{"url":"http://h","mail":"a@h"}');
   assert.equal(maskSecrets('at https://h/cb?code=abc&state=1'), 'at https://h/cb?code=[secret]&state=1');
   assert.equal(maskSecrets('mail ada@h.example'), 'mail ada@h.example');
+});
+
+test('long texts are masked in time that grows with their length only', () => {
+  for (const part of ['a', 'a:', 'a.', 'a://', 'bearer ', '?code=', ' ']) {
+    const started = processorTime();
+    maskSecrets(part.repeat(100_000));
+    assert.ok(processorTime() - started < 1_000, `slow: ${JSON.stringify(part)}`);
+  }
+  assert.equal(maskSecrets(`${'a'.repeat(100)}://u:p@h`), `${'a'.repeat(100)}://[secret]@h`);
 });

@@ -57,11 +57,12 @@ export function logStreamOf(log: Logger): LogStream {
 
 /**
  * Masks the secrets that errors of drivers and clients like to quote: user information in URLs, bearer tokens, codes
- * and tokens of OAuth in addresses and forms.
+ * and tokens of OAuth in addresses and forms. The time grows with the length of the text only: what errors quote may
+ * be long. So of a scheme of more than 31 letters only the end is matched, which hides the same.
  */
 export function maskSecrets(text: string): string {
   return text
-    .replace(/([a-z][a-z0-9+.-]*:\/\/)[^\s/?#@"']*@/gi, '$1[secret]@')
+    .replace(/([a-z][a-z0-9+.-]{0,30}:\/\/)[^\s/?#@"']*@/gi, '$1[secret]@')
     .replace(/([?&](?:code|code_verifier|access_token|refresh_token|token)=)[^&\s"']+/g, '$1[secret]')
     .replace(/\b(bearer|basic)\s+[\w\-.~+/]+=*/gi, '$1 [secret]');
 }

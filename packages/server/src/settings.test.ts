@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { processorTime } from '@kairan/testing/processor-time';
 import {
   addressListSetting,
   baseUrlSetting,
@@ -303,6 +304,15 @@ describe('what is wrong', () => {
       'X_SMTP_URL is not a setting. Did you mean SMTP_URL?',
       'X_PORT must be a port from 0 to 65535 (0 picks a free one), not "a".',
     ]);
+  });
+
+  test('a wrong value of any length is refused at once', () => {
+    for (const part of ['a:', 'a', '@', ':@', '?token', '&key=', '://']) {
+      const started = processorTime();
+      const said = lines({ url: urlSetting('X_URL', null) }, { X_URL: part.repeat(50_000) });
+      assert.equal(said.length, 1);
+      assert.ok(processorTime() - started < 1_000, `slow: ${JSON.stringify(part)}`);
+    }
   });
 
   test('an error shows no secret and no password', () => {

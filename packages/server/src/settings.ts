@@ -161,10 +161,14 @@ function shown(text: string): string {
   return `"${line.length > 80 ? `${line.slice(0, 79)}…` : line}"`;
 }
 
+/** In a time that grows with the length only: a wrong file may be in place of a value. */
 function withoutPasswords(text: string): string {
-  return text
-    .replace(/(:\/{0,2}).*@/, '$1…@')
-    .replace(/([?&][\w-]*(?:password|secret|token|key)[\w-]*=)[^&]*/gi, '$1…');
+  const [start = ''] = /^[^:]*:\/{0,2}/.exec(text) ?? [];
+  const at = text.lastIndexOf('@');
+  const rest = start !== '' && at >= start.length ? `${start}…${text.slice(at)}` : text;
+  return rest.replace(/([?&][\w-]*=)[^&]*/g, (parameter, name: string) =>
+    /password|secret|token|key/i.test(name) ? `${name}…` : parameter,
+  );
 }
 
 /**

@@ -4,6 +4,7 @@ import { type Connection, headerOf } from '@kairan/http/connection';
 import { type AcceptedEncodings, acceptedEncodings } from '@kairan/http/negotiation';
 import { matchesTag } from '@kairan/http/response';
 import type { EncodedResponse } from '@kairan/http/response-cache';
+import { commonError } from '@kairan/operation/api-error';
 
 /** A rendered page. */
 export interface Page {
@@ -75,15 +76,31 @@ export function sendPage(
   return new Response(sent, { status, headers });
 }
 
-/** Redirects the browser temporarily (RFC 9110, 15.4.3). */
+/**
+ * Redirects the browser temporarily (RFC 9110, 15.4.3). Of an address that is too long, the query is left out.
+ * @throws {ApiError} `invalid_request` if it is too long even so
+ */
 export function redirectResponse(location: string, headers: Readonly<Record<string, string>> = {}): Response {
-  return new Response(null, { status: 302, headers: { Location: location, ...guards, ...headers } });
+  return new Response(null, { status: 302, headers: { Location: boundedLocation(location), ...guards, ...headers } });
 }
 
-/** Redirects after a form, by GET (RFC 9110, 15.4.4). */
+/** Redirects after a form, by GET (RFC 9110, 15.4.4); otherwise as `redirectResponse`. @throws {ApiError} as it does */
 export function seeOther(location: string, headers: Readonly<Record<string, string>> = {}): Response {
-  const all = { Location: location, 'Cache-Control': 'no-store', ...guards, ...headers };
+  const all = { Location: boundedLocation(location), 'Cache-Control': 'no-store', ...guards, ...headers };
   return new Response(null, { status: 303, headers: all });
+}
+
+/**
+ * Characters of an address to redirect to, at most: proxies and clients refuse responses with longer headers (nginx, from
+ * 4 KiB of all headers on). A query that is repeated in another one is encoded again and grows.
+ */
+const longestLocation = 3_500;
+
+function boundedLocation(location: string): string {
+  if (location.length <= longestLocation) return location;
+  const [address = ''] = location.split('?', 1);
+  if (address.length > longestLocation) throw commonError('invalid_request', 'The address is too long.');
+  return address;
 }
 
 /**

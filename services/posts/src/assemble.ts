@@ -11,6 +11,7 @@ import type { WorkFolder } from './images/work-folder.ts';
 import { openStore, openStoreForReading } from './open-store.ts';
 import type { Posting, Reviewer } from './posting.ts';
 import { publicAddress, type Settings } from './settings.ts';
+import { existingMedia } from './storage/media.ts';
 import { readKeys } from './storage/secret.ts';
 import { openTextPool, type TextPool } from './text/text-pool.ts';
 import { version } from './version.ts';
@@ -54,7 +55,8 @@ export async function assemble(
   );
   const reading = opened.adopt(await openStoreForReading(settings.databaseUrl), closeDatabase);
   const text = opened.adopt(openTextPool({ flaggedWords }), closeDatabase);
-  const { media, work, cache } = await openMedia(settings, { cached: true });
+  const cachedIf = async (name: string) => (await existingMedia(reading, [name])).has(name);
+  const { media, work, cache } = await openMedia(settings, { cachedIf });
   const images = opened.adopt(openImagePool(work), closeDatabase);
   const keys = await readKeys(store);
   const reviewerOf = await reviewerFactory(settings, text);

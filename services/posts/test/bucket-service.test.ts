@@ -8,6 +8,7 @@ import { addUser } from '@kairan/accounts/user';
 import { openDatabase } from '@kairan/database/open';
 import { openLog } from '@kairan/server/log';
 import { type S3Server, startS3Server } from '@kairan/testing/s3-server';
+import { newMediaName } from '../src/images/media-name.ts';
 import { serve } from '../src/serve.ts';
 import { postsSettings } from '../src/settings.ts';
 import { bucketEnvironment } from './images/open-stores.ts';
@@ -72,7 +73,9 @@ describe('a service with its images in a bucket', () => {
     const requests = server.requests.length;
     assert.deepEqual(await bytesOf(await get(seen)), image);
     assert.equal((await get(seen, { headers: { 'if-none-match': etag } })).status, 304);
-    assert.equal(server.requests.length, requests, 'it comes from the cache');
+    const [unknown, nothing] = [newMediaName('png'), newMediaName('gif')];
+    for (const path of [`/media/${unknown}`, `/media/${nothing}?size=480`]) assert.equal((await get(path)).status, 404);
+    assert.equal(server.requests.length, requests, 'they come from the cache, or are known not to exist');
 
     await server[Symbol.asyncDispose]();
     assert.deepEqual(await bytesOf(await get(seen)), image);

@@ -18,6 +18,7 @@ import { listVulnerabilities } from '../src/operations/list-vulnerabilities.ts';
 import { StoreView } from '../src/responses/store-view.ts';
 import { syncCodes } from '../src/sources/source.ts';
 import { beginRun, endRun } from '../src/storage/source-state.ts';
+import { writeSyncPlan } from '../src/storage/sync-plan.ts';
 import type { Vulnerabilities } from '../src/vulnerabilities.ts';
 import { onEachDatabase } from './each-database.ts';
 import { openTestStore, type TestStore } from './store/test-store.ts';
@@ -269,6 +270,20 @@ onEachDatabase('operations', (t) => {
     await endRun(fixture.db, { source: 'jvn', watermark: 'watermark' }, 'down', now);
     assert.equal((await ask(getHealth, {}, other)).status, 'degraded');
     assert.equal((await ask(getHealth, {}, { ...other, synced: ['kev', 'nvd'] })).status, 'ok');
+  });
+
+  test('health is degraded, and the list of sources shows the time, when a planned sync is late in whichever process', async () => {
+    const fixture = await openTestStore(t);
+    const other = await start(t, fixture);
+    const planned = new Date(now.getTime() + 60_000);
+    await writeSyncPlan(fixture.db, new Map([['kev', planned]]));
+    const { data } = (await ask(listSources, {}, other)) as { data: Body[] };
+    assert.equal(data.find(({ code }) => code === 'kev')?.next_run_at, planned.toISOString());
+    assert.equal((await ask(getHealth, {}, other)).status, 'ok');
+    const later = { ...other, now: () => new Date(now.getTime() + 12 * 60_000) };
+    assert.equal((await ask(getHealth, {}, later)).status, 'degraded');
+    await beginRun(fixture.db, 'kev', later.now(), null);
+    assert.equal((await ask(getHealth, {}, later)).status, 'ok');
   });
 
   test('the list returns the new content of a row that has changed', async () => {

@@ -4,7 +4,8 @@ import { openDatabase } from '../open.ts';
 import { reasonOf } from '../outage.ts';
 import type { Timeouts } from '../timeouts.ts';
 import { ReadRoute } from './read-route.ts';
-import { type LogPosition, ReplicaLag } from './replica-lag.ts';
+import { ReplicaLag } from './replica-lag.ts';
+import { type LogPosition, type ServerState, serverState } from './server-state.ts';
 
 /** What is known about a replica. */
 export interface ReplicaState {
@@ -52,24 +53,6 @@ const startMs = 2_000;
 const catchUpPauseMs = 20;
 /** Looks between two attempts to move reads to the replica, each of which holds them up. */
 const attemptEvery = 5;
-
-interface ReplicaAnswer {
-  readonly standby: boolean;
-  readonly replayed: LogPosition | null;
-  readonly since_commit: number | null;
-  readonly identity: string;
-}
-
-interface PrimaryAnswer {
-  readonly position: LogPosition;
-  readonly identity: string;
-}
-
-/** A replica has the identity of its primary. */
-const identity = "(SELECT system_identifier FROM pg_control_system()) || ' ' || current_database() AS identity";
-const primaryQuery = `SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') AS position, ${identity}`;
-const replicaQuery = `SELECT pg_is_in_recovery() AS standby, pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0') AS replayed,
-  extract(epoch FROM clock_timestamp() - pg_last_xact_replay_timestamp()) * 1000 AS since_commit, ${identity}`;
 
 /**
  * Opens a PostgreSQL database for reading, from a replica by streaming replication as long as that is at most `maxLagMs` behind,
@@ -185,8 +168,8 @@ class ReplicaObserver {
     this.state = { ...this.state, primaryAnswers };
     const answer = await this.#askReplica().catch((error: Error) => reasonOf(error.cause ?? error));
     if (typeof answer === 'string') return this.#leave('away', null, `the replica cannot be used (${answer})`);
-    const { replayed, since_commit } = answer;
-    const lagMs = this.#lag.behind(replayed, performance.now(), since_commit);
+    const { position: replayed, sinceCommitMs } = answer;
+    const lagMs = this.#lag.behind(replayed, performance.now(), sinceCommitMs);
     const lagSeconds = lagMs === null ? null : Math.round(lagMs / 100) / 10;
     const { latest } = this.#lag;
     if (!primaryAnswers) {
@@ -241,28 +224,28 @@ class ReplicaObserver {
   async #caughtUp(until: number): Promise<boolean> {
     const position = await this.#notePosition();
     for (;;) {
-      const { replayed } = await this.#askReplica();
-      if (replayed >= position) return true;
+      if ((await this.#askReplica()).position >= position) return true;
       if (this.#stopping.signal.aborted || performance.now() + catchUpPauseMs >= until) return false;
       await wait(catchUpPauseMs);
     }
   }
 
-  /** Reads and notes where the primary is. */
+  /** Reads and notes where the primary is. @throws Error if the server is none */
   async #notePosition(): Promise<LogPosition> {
     const at = performance.now();
-    const { position, identity } = (await this.#servers.primary.get<PrimaryAnswer>(primaryQuery)) as PrimaryAnswer;
+    const { standby, position, identity } = await serverState(this.#servers.primary);
+    if (standby || position === null) throw new Error('it is a replica itself');
     this.#identity = identity;
     this.#lag.note(position, at);
     return position;
   }
 
   /** @throws Error if the server is no replica of the primary */
-  async #askReplica(): Promise<ReplicaAnswer & { readonly replayed: LogPosition }> {
-    const answer = (await this.#servers.replica.get<ReplicaAnswer>(replicaQuery)) as ReplicaAnswer;
-    const { standby, replayed, identity } = answer;
-    if (!standby || replayed === null) throw new Error('it is no replica');
+  async #askReplica(): Promise<ServerState & { readonly position: LogPosition }> {
+    const state = await serverState(this.#servers.replica);
+    const { standby, position, identity } = state;
+    if (!standby || position === null) throw new Error('it is no replica');
     if (identity !== this.#identity) throw new Error('it is a replica of another database');
-    return { ...answer, replayed };
+    return { ...state, position };
   }
 }

@@ -1,5 +1,4 @@
-/** A position in the log of writes (LSN), as a number of bytes. */
-export type LogPosition = number;
+import type { LogPosition } from './server-state.ts';
 
 /** Positions that are remembered; beyond this every other one is forgotten, but for the first two, on which the lag depends. */
 const mostPositions = 600;

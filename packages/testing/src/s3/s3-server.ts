@@ -92,7 +92,10 @@ export async function startS3Server({ bucket = 'photos' } = {}): Promise<S3Serve
       server.requests.push(`${line} fault`);
       return;
     }
-    const { status, headers = {}, body = '' } = await handle(incoming).catch(errorAnswer);
+    const answer = await handle(incoming).catch((error) => (incoming.complete ? errorAnswer(error) : null));
+    // The client went away before it had sent everything; nothing was stored.
+    if (answer === null) return;
+    const { status, headers = {}, body = '' } = answer;
     server.requests.push(`${line} ${status}`);
     response.writeHead(status, { 'Content-Length': Buffer.byteLength(body), ...headers });
     response.end(incoming.method === 'HEAD' ? undefined : body);

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { cachedMedia } from './cached-media.ts';
+import { cachedMedia, type IsKnownImage } from './cached-media.ts';
 import { diskMedia } from './disk-media.ts';
 import { type MediaCache, openMediaCache } from './media-cache.ts';
 import { type BucketAccess, bucketAccess, declaredMediaSettings, type MediaSettings } from './media-settings.ts';
@@ -19,9 +19,13 @@ export interface OpenMedia {
 /**
  * Opens the image store of the settings, and creates its folders if needed. A bucket is not used yet. Relative paths are
  * relative to the working directory.
- * @param options.cached whether images of a bucket are read through the cache; not for commands, which read each once
+ * @param options.cachedIf images of a bucket are read through the cache, and only if they are known; not for commands, which
+ * read each once
  */
-export async function openMedia(settings: MediaSettings, { cached = false } = {}): Promise<OpenMedia> {
+export async function openMedia(
+  settings: MediaSettings,
+  { cachedIf }: { readonly cachedIf?: IsKnownImage } = {},
+): Promise<OpenMedia> {
   const access = bucketAccess(settings);
   if (access === null) {
     const folder = mediaFolderOf(settings.mediaUrl);
@@ -31,10 +35,10 @@ export async function openMedia(settings: MediaSettings, { cached = false } = {}
   const folder = cacheFolderOf(settings);
   const work = await openWork(folder, declaredMediaSettings.mediaCache.name);
   const { media } = await openBucketMedia(access);
-  if (!cached) return { media, work, cache: null };
+  if (!cachedIf) return { media, work, cache: null };
   const { mediaCacheMib = declaredMediaSettings.mediaCacheMib.fallback } = settings;
   const cache = openMediaCache(`${folder}/images`, { work, maxBytes: Number(mediaCacheMib) * 1024 * 1024 });
-  return { media: cachedMedia(media, cache), work, cache };
+  return { media: cachedMedia(media, cache, cachedIf), work, cache };
 }
 
 /** Opens the image store in a bucket, without a cache. */

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { startS3Server } from '@kairan/testing/s3-server';
 import { writeLastBackup } from '../../src/storage/last-backup.ts';
 import { onEachDatabase } from '../each-database.ts';
+import { bucketEnvironment } from '../images/open-stores.ts';
 import { startMachine } from './machine.ts';
 
 onEachDatabase('the command doctor', (t) => {
@@ -11,8 +13,12 @@ onEachDatabase('the command doctor', (t) => {
     const url = await t.url();
     const db = await t.open(url);
     await writeLastBackup(db, new Date());
-    const machine = startMachine(context, { POSTS_DATABASE_URL: url, POSTS_BASE_URL: 'http://127.0.0.1:1' });
-    await mkdir(join(machine.folder, 'data/media'), { recursive: true });
+    const server = await startS3Server();
+    context.after(() => server[Symbol.asyncDispose]());
+    const env = { POSTS_DATABASE_URL: url, POSTS_BASE_URL: 'http://127.0.0.1:1' };
+    const inBucket = t.engine === 'postgres';
+    const machine = startMachine(context, inBucket ? { ...env, ...bucketEnvironment(server) } : env);
+    await mkdir(join(machine.folder, inBucket ? 'data/media-cache' : 'data/media'), { recursive: true });
 
     const { code, stdout, json } = await machine.run(['doctor', '--json']);
 
@@ -20,6 +26,7 @@ onEachDatabase('the command doctor', (t) => {
     for (const check of ['settings', 'address', 'database', 'migrations', 'tables', 'backup', 'media', 'model']) {
       assert.equal(found.get(check), 'ok', `${check}: ${stdout}`);
     }
+    assert.equal(found.get('bucket'), inBucket ? 'ok' : undefined);
     assert.equal(found.get('connections'), t.engine === 'postgres' ? 'ok' : undefined);
     assert.match(stdout, /The last backup by kairan-posts backup was made less than a day ago/);
     // No service runs at this address.

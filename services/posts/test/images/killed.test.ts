@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
-import { after, it } from 'node:test';
+import { it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { diskMedia } from '../../src/images/disk-media.ts';
 import { sweepImages } from '../../src/images/sweep.ts';
-import { openWorkFolder } from '../../src/images/work-folder.ts';
 import { onEachDatabase } from '../each-database.ts';
 import { openPostingService } from '../posting-service.ts';
+import { openTestStore } from './open-stores.ts';
 
 const dayMs = 86_400_000;
 const program = fileURLToPath(new URL('uploading.ts', import.meta.url));
@@ -33,12 +31,12 @@ onEachDatabase('uploads of a process that is killed', (t) => {
   it('loses no acknowledged image of a killed process and leaves no partial one after the sweep', {
     timeout: 60_000,
   }, async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'kairan-killed-'));
-    after(() => rm(folder, { recursive: true }));
+    await using images = await openTestStore(t.engine === 'sqlite' ? 'folder' : 'bucket');
     const { url, deps, author } = await openPostingService(t);
     const userId = (await author('alice')).account?.id ?? '';
-    const work = await openWorkFolder(join(folder, 'work'));
-    const media = diskMedia(folder, work);
+    const { media, work } = await images.open();
+    const upload = (count: number, ...when: string[]) =>
+      uploadUntilKilled([url, JSON.stringify(images.environment), userId, ...when], count);
     const files = async () => {
       const names: string[] = [];
       for await (const { name } of media.list()) names.push(name);
@@ -48,10 +46,10 @@ onEachDatabase('uploads of a process that is killed', (t) => {
       (await deps.store.all<{ name: string }>('SELECT name FROM media')).map(({ name }) => name).sort();
 
     const acknowledged: string[] = [];
-    for (const images of [2, 5]) acknowledged.push(...(await uploadUntilKilled([url, folder, userId], images)));
+    for (const count of [2, 5]) acknowledged.push(...(await upload(count)));
     // Kills it once exactly where the file exists but its row does not.
     const before = (await files()).length;
-    assert.deepEqual(await uploadUntilKilled([url, folder, userId, 'between'], 0), []);
+    assert.deepEqual(await upload(0, 'between'), []);
     assert.ok((await files()).length > before);
 
     const rowNames = new Set(await rows());
@@ -64,7 +62,7 @@ onEachDatabase('uploads of a process that is killed', (t) => {
     assert.ok('swept' in result && result.swept.orphaned >= 1);
     assert.deepEqual(await files(), await rows());
     // The child processes of the killed one end a moment later; what they write until then is left for the next sweep.
-    while ((await readdir(join(folder, 'work'))).length > 0) await sweep();
+    while ((await readdir(dirname(work.newPath()))).length > 0) await sweep();
     const counted = await deps.store.all<{ used: number }>('SELECT used FROM day_counts');
     assert.equal(
       counted.reduce((sum, { used }) => sum + used, 0),

@@ -98,7 +98,7 @@ test('serves from the store if the cache cannot be written', async () => {
 test('forgets what is removed or discarded in the store', async () => {
   await using store: TestStore = await openTestStore('folder');
   const inner: MediaStore = (await store.open()).media;
-  const media = cachedMedia(inner, cache);
+  const media = cachedMedia(inner, cache, async () => true);
   const [removed, discarded] = [newMediaName('png'), newMediaName('png')];
   const source = join(folder, 'work', 'source');
   await writeFile(source, 'an image');

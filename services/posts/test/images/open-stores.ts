@@ -33,9 +33,11 @@ export function accessTo(server: S3Server): BucketAccess {
 export interface TestStore extends AsyncDisposable {
   readonly folder: string;
   readonly settings: MediaSettings;
+  /** The same as environment variables. */
+  readonly environment: Record<string, string>;
   /** Null for images in a folder. */
   readonly server: S3Server | null;
-  open(options?: { readonly cached: boolean }): Promise<OpenMedia>;
+  open(): Promise<OpenMedia>;
 }
 
 /** An empty image store of one kind. */
@@ -43,9 +45,12 @@ export async function openTestStore(kind: 'folder' | 'bucket'): Promise<TestStor
   const folder = await mkdtemp(join(tmpdir(), 'kairan-media-'));
   const server = kind === 'bucket' ? await startS3Server() : null;
   const settings = server ? bucketSettings(server, folder) : { mediaUrl: `file:${join(folder, 'media')}` };
+  const environment = server
+    ? { ...bucketEnvironment(server), POSTS_MEDIA_CACHE: join(folder, 'cache') }
+    : { POSTS_MEDIA_URL: settings.mediaUrl };
   return {
-    ...{ folder, settings, server },
-    open: (options) => openMedia(settings, options),
+    ...{ folder, settings, environment, server },
+    open: () => openMedia(settings),
     async [Symbol.asyncDispose]() {
       await server?.[Symbol.asyncDispose]();
       await rm(folder, { recursive: true });

@@ -8,9 +8,9 @@ import { still } from './sample-images.ts';
 // A process that uploads three images at a time until it is killed, and prints the URL of each acknowledged one. With
 // "between" it kills itself when the first file exists and its row does not.
 
-const [databaseUrl = '', folder = '', userId = '', when] = process.argv.slice(2);
+const [databaseUrl = '', environment = '', userId = '', when] = process.argv.slice(2);
 const { deps } = await assemble(
-  postsSettings({ POSTS_DATABASE_URL: databaseUrl, POSTS_MEDIA_URL: `file:${folder}`, POSTS_LIMITS: 'uploads=10000' }),
+  postsSettings({ POSTS_DATABASE_URL: databaseUrl, POSTS_LIMITS: 'uploads=10000', ...JSON.parse(environment) }),
 );
 const caller: Caller = { key: 'token', account: { id: userId, name: 'alice' }, door: 'api' };
 const data_base64 = (await still('png')).toString('base64');

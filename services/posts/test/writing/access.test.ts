@@ -115,6 +115,14 @@ onEachDatabase('texts that cannot be saved', (t) => {
     assert.equal(((await yuki.web('GET', '/posts')).json['posts'] as []).length, 1);
   });
 
+  test('leads to the sign-in page from any address, however long', async () => {
+    for (const path of ['/posts/profile', '/desk', '/account/email']) {
+      const target = `${service.baseUrl}${path}?q=${'%5B'.repeat(4_000)}`;
+      const { status, headers } = await fetch(target, { redirect: 'manual' });
+      assert.deepEqual([status, headers.get('location')], [303, '/sign-in']);
+    }
+  });
+
   test('rejects a missing or malformed form with a page', async () => {
     const nao = await newWriter(service, 'nao');
     const json = await fetch(`${service.baseUrl}/posts`, {

@@ -44,7 +44,18 @@ async function checksOf(settings: Settings, mailTo: string | null): Promise<read
       reportKey: connectionReportKey,
       further: (db) => sourceFindings(db, settings, Date.now()),
     }),
+    ...replicaChecks(settings),
     () => mailFindings(mailSettings(settings), mailTo, program),
     () => modelFindings(endpoint, 'Summaries are made from facts alone.'),
+  ];
+}
+
+function replicaChecks({ databaseReadUrl: url, databaseUrl: primaryUrl }: Settings): readonly Check[] {
+  if (url === null) return [];
+  return [
+    async () => {
+      const { replicaFindings } = await import('@kairan/cli/replica-findings');
+      return replicaFindings({ url, primaryUrl, setting: 'VULNS_DATABASE_READ_URL' });
+    },
   ];
 }
