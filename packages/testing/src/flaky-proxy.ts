@@ -11,12 +11,14 @@ export interface FlakyProxy {
   refuse(): Promise<void>;
   /** Works again. */
   heal(): Promise<void>;
+  /** Ends all connections, and passes new ones on to another server. */
+  retarget(target: string): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Opens a proxy in front of the server of a URL, such as `postgres://…`. */
 export async function openFlakyProxy(target: string): Promise<FlakyProxy> {
-  const { hostname, port } = new URL(target);
+  let { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let isStalled = false;
 
@@ -61,6 +63,10 @@ export async function openFlakyProxy(target: string): Promise<FlakyProxy> {
       if (server.listening) return;
       server.listen(own, '127.0.0.1');
       await once(server, 'listening');
+    },
+    async retarget(other) {
+      ({ hostname, port } = new URL(other));
+      for (const socket of sockets) socket.destroy();
     },
     close: refuse,
   };

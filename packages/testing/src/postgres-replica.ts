@@ -12,6 +12,8 @@ export interface ReplicatedPostgres {
   pauseReplica(): Promise<void>;
   resumeReplica(): Promise<void>;
   stopReplica(): Promise<void>;
+  /** Makes the replica a primary, at its own URL. The other one must take no writes any more. */
+  promoteReplica(): Promise<void>;
   /** Starts it again, at the same address. */
   startReplica(): Promise<void>;
   /** Stops both. */
@@ -47,6 +49,7 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
     pauseReplica: () => onReplica('SELECT pg_wal_replay_pause()'),
     resumeReplica: () => onReplica('SELECT pg_wal_replay_resume()'),
     stopReplica: () => replica.stop(),
+    promoteReplica: () => onReplica('SELECT pg_promote()'),
     async startReplica() {
       replica = await startReplica(port);
     },

@@ -1,0 +1,54 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Installation, type ServiceProcess, startService } from '../soak/service-process.ts';
+
+/** One of several processes of a service, at an address of its own that stays the same. */
+export interface Member {
+  readonly name: string;
+  readonly service: Installation['name'];
+  readonly url: string;
+  /** Since when, and until when, it was killed or frozen, in milliseconds since 1970. */
+  readonly faults: { readonly from: number; until: number }[];
+  /** Kills it at once and starts it again after a while. */
+  killed(ms: number): Promise<void>;
+  /** Lets it stand still for a while. */
+  frozen(ms: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts a member. Its log goes to files, one for each start. */
+export async function startMember(
+  name: string,
+  { name: service, env }: Installation,
+  { port, log }: { port: number; log: string },
+): Promise<Member> {
+  const installation = { name: service, env: { ...env, [`${service.toUpperCase()}_PORT`]: String(port) } };
+  let starts = 0;
+  const start = (): Promise<ServiceProcess> => startService(installation, `${log}-${++starts}.log`);
+  let running = await start();
+  const faults: Member['faults'] = [];
+  const during = async (work: () => Promise<void>) => {
+    const fault = { from: Date.now(), until: Number.POSITIVE_INFINITY };
+    faults.push(fault);
+    await work();
+    fault.until = Date.now();
+  };
+  return {
+    name,
+    service,
+    url: running.url,
+    faults,
+    killed: (ms) =>
+      during(async () => {
+        process.kill(running.pid, 'SIGKILL');
+        await wait(ms);
+        running = await start();
+      }),
+    frozen: (ms) =>
+      during(async () => {
+        process.kill(running.pid, 'SIGSTOP');
+        await wait(ms);
+        process.kill(running.pid, 'SIGCONT');
+      }),
+    stop: async () => void (await running.stop()),
+  };
+}
