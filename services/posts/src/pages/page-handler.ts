@@ -51,7 +51,7 @@ export interface PageContext {
 export type PageHandler = (request: Request, connection?: Connection) => Response | Promise<Response>;
 
 /** The size of the page cache in bytes. */
-const memoryBytes = 16 * 1024 * 1024;
+const memoryBytes = 8 * 1024 * 1024;
 
 /** One request to a public page. */
 interface ReaderRequest {
