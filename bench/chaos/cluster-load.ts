@@ -4,7 +4,7 @@ import type { Random } from '../random.ts';
 import type { Member } from './member.ts';
 
 /** One response of a member, or that there was none. Times are in milliseconds since 1970. */
-export interface MemberOutcome {
+interface MemberOutcome {
   readonly member: Member;
   readonly what: string;
   /** 0 if there was no response. */
