@@ -220,6 +220,7 @@ const repeated = [
 
 /** Texts of the same size with something else at the beginning or the end. */
 const shaped: readonly ((size: number) => string)[] = [
+  (size) => `](/a${' '.repeat(size)}x`,
   (size) => `${'['.repeat(size / 2)}${']'.repeat(size / 2)}`,
   (size) => `${'['.repeat(size / 4)}a${'](b)'.repeat(size / 8)}`,
   (size) => `${'!['.repeat(size / 8)}a${'](b)'.repeat(size / 8)}`,

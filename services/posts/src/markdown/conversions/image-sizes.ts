@@ -1,7 +1,7 @@
 import type { Edit } from '../edits.ts';
 import type { MaskedText } from '../masked-text.ts';
 
-const size = /[ \t]+=(?:\d{1,5}%?(?:x(?:\d{1,5}%?)?)?|x\d{1,5}%?)[ \t]*(?=\))/g;
+const size = /(?<![ \t])[ \t]+=(?:\d{1,5}%?(?:x(?:\d{1,5}%?)?)?|x\d{1,5}%?)[ \t]*(?=\))/g;
 /** Characters before a size in which its image is searched: an address and a description. */
 const maxBefore = 1_000;
 
