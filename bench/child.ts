@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 /** The Node options with which the programs start each service; the path of the file says which service it is. */
 const asStarted = (file: string) =>
-  file.includes('posts/') ? ['--max-semi-space-size=8', '--heap-growing-percent=20'] : ['--max-semi-space-size=16'];
+  file.includes('posts/') ? ['--max-semi-space-size=4', '--heap-growing-percent=20'] : ['--max-semi-space-size=16'];
 
 /** What the program of the posting service adds to its environment. */
 const environmentOf = (file: string) => (file.includes('posts/') ? { MALLOC_ARENA_MAX: '2' } : {});
