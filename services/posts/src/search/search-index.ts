@@ -89,8 +89,16 @@ async function addTokens(tx: Transaction, key: number, postId: string, { words, 
   ]);
 }
 
+/**
+ * Removes a post from the index, in the transaction that deletes it. First what is due: this waits for a job of another process
+ * that is indexing the post, whose rows the next statements then find. They would keep the post from being deleted.
+ */
+export async function removeDeletedPost(tx: Transaction, postId: string): Promise<void> {
+  await Promise.all([tx.run('DELETE FROM words_due WHERE post_id = ?', [postId]), removeTokens(tx, postId)]);
+}
+
 /** Removes a post from the index, if present. */
-export async function removeTokens(tx: Transaction, postId: string): Promise<void> {
+async function removeTokens(tx: Transaction, postId: string): Promise<void> {
   const key = tx.engine === 'sqlite' ? 'rowid' : 'key';
   await Promise.all([
     tx.run(`DELETE FROM post_words WHERE ${key} IN (SELECT key FROM searchable WHERE post_id = ?)`, [postId]),

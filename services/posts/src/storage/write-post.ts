@@ -1,6 +1,6 @@
 import type { Transaction } from '@kairan/database/open';
 import type { Category, Status } from '../post.ts';
-import { markForIndexing, removeTokens } from '../search/search-index.ts';
+import { markForIndexing, removeDeletedPost } from '../search/search-index.ts';
 import { distinctTags, tagKey } from '../tag.ts';
 import { markImagesUsed, recordBodyImages, recordCover } from './image-uses.ts';
 import { keepHtml, storeHtml } from './post-html.ts';
@@ -165,7 +165,7 @@ export async function changePost(
 export async function deletePost(tx: Transaction, post: PostRow, now: number): Promise<void> {
   const [, , , { changes }] = await Promise.all([
     markImagesUsed(tx, post.id, now),
-    removeTokens(tx, post.id),
+    removeDeletedPost(tx, post.id),
     tx.run('UPDATE idempotency SET answer = NULL WHERE post_id = ?', [post.id]),
     tx.run('DELETE FROM posts WHERE id = ? AND version = ?', [post.id, post.version]),
   ]);

@@ -58,6 +58,30 @@ onEachDatabase('search in published posts', (t) => {
     assert.equal(indexed.length, 1);
   });
 
+  test('deletes a post while another process is indexing it', async () => {
+    const fixture = await openPostingService(t);
+    const aoi = await fixture.author('aoi');
+    const id = await published(fixture, aoi, '消える投稿', '鉛筆について。');
+    const { store, reading } = fixture.deps;
+    let deleting: Promise<object> | undefined;
+    const isWaiting = async () =>
+      (
+        await reading.all(
+          "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'DELETE FROM%'",
+        )
+      ).length > 0;
+    await store.transaction(async (tx) => {
+      await tx.run('DELETE FROM words_due WHERE post_id = ?', [id]);
+      await tx.run('INSERT INTO searchable (key, post_id, plain) VALUES (1, ?, ?)', [id, '鉛筆']);
+      deleting = ask(deletePost, { id }, aoi, fixture.deps);
+      // On SQLite, the deletion begins once this is committed.
+      while (t.engine === 'postgres' && !(await isWaiting()));
+    });
+    await deleting;
+    assert.deepEqual(await reading.all('SELECT post_id FROM searchable'), []);
+    assert.equal((await errorOf(deletePost, { id }, aoi, fixture.deps)).code, 'not_found');
+  });
+
   test('finds posts that were published in the same millisecond, each by its own words', async () => {
     const fixture = await openPostingService(t);
     const aoi = await fixture.author('aoi');
