@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Caller, Operation } from '@kairan/operation';
-import { ApiError } from '@kairan/operation/api-error';
 import { operator } from '@kairan/operation/operator';
-import { type DefinedOperation, definedOperations } from '@kairan/testing/defined-operations';
+import { type DefinedOperation, definedOperations, verdictOf } from '@kairan/testing/defined-operations';
 import { addTokenOf } from '../src/operator/account-operations.ts';
 import { addMcpClientOf } from '../src/operator/mcp-client-commands.ts';
 import { peopleOperationsOf } from '../src/operator/people-operations.ts';
@@ -88,9 +87,6 @@ const access: Readonly<Record<string, keyof typeof rules>> = {
   'operator/unsuspend_user': 'operator',
 };
 
-/** Stands for the input: an operation reads it only after it has let the caller in. */
-class LetIn extends Error {}
-
 describe('authorization of operations on accounts', () => {
   let defined: Map<string, DefinedOperation>;
   before(async () => {
@@ -103,20 +99,6 @@ describe('authorization of operations on accounts', () => {
     defined = await definedOperations(new URL('../src/', import.meta.url), made);
   });
 
-  const verdict = async (operation: Operation<never>, kind: CallerKind): Promise<string> => {
-    const input = () => {
-      throw new LetIn();
-    };
-    try {
-      await operation.run(input, callers[kind], {} as never);
-    } catch (error) {
-      if (error instanceof LetIn) return 'may';
-      if (error instanceof ApiError) return error.code;
-      throw error;
-    }
-    return 'answered without reading its input';
-  };
-
   test('every operation has a row in the table, and every row an operation', () => {
     assert.deepEqual([...defined.keys()].sort(), Object.keys(access).sort());
   });
@@ -125,7 +107,7 @@ describe('authorization of operations on accounts', () => {
     test(`${name} lets in exactly: ${rule}`, async () => {
       const { operation } = defined.get(name) ?? assert.fail('no such operation');
       const { allowed, error }: { allowed: readonly CallerKind[]; error: string } = rules[rule];
-      const found = await Promise.all(kinds.map(async (kind) => [kind, await verdict(operation, kind)]));
+      const found = await Promise.all(kinds.map(async (kind) => [kind, await verdictOf(operation, callers[kind])]));
       assert.deepEqual(
         found,
         kinds.map((kind) => [kind, allowed.includes(kind) ? 'may' : error]),

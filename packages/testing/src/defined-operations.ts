@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Operation } from '@kairan/operation';
+import type { Caller, Operation } from '@kairan/operation';
+import { ApiError } from '@kairan/operation/api-error';
 
 /** An operation of a service or package, found in its source. */
 export interface DefinedOperation {
@@ -46,6 +47,28 @@ export async function definedOperations(
     }
   }
   return found;
+}
+
+/** Stands for the input: an operation reads it only after it has let the caller in. */
+class LetIn extends Error {}
+
+/**
+ * Asks an operation whether it lets a caller in, without running it.
+ * @param deps what it may look at for that
+ * @returns `may`, or the code of the error with which it refuses the caller
+ */
+export async function verdictOf(operation: Operation<never>, caller: Caller, deps: object = {}): Promise<string> {
+  const input = () => {
+    throw new LetIn();
+  };
+  try {
+    await operation.run(input, caller, deps as never);
+  } catch (error) {
+    if (error instanceof LetIn) return 'may';
+    if (error instanceof ApiError) return error.code;
+    throw error;
+  }
+  return 'answered without reading its input';
 }
 
 /** A module: its path in the source folder and its text. */

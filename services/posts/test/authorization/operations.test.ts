@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { Operation } from '@kairan/operation';
-import { ApiError } from '@kairan/operation/api-error';
-import { type DefinedOperation, definedOperations } from '@kairan/testing/defined-operations';
+import { type DefinedOperation, definedOperations, verdictOf } from '@kairan/testing/defined-operations';
 import { onSqlite } from '@kairan/testing/each-database';
 import { tools } from '../../src/mcp/tools.ts';
 import { restRoutes, webRoutes } from '../../src/rest-routes.ts';
@@ -17,9 +15,6 @@ function refusal(rule: Rule, kind: CallerKind): string {
   return rule === 'editors' ? 'forbidden' : 'insufficient_scope';
 }
 
-/** Stands for the input: an operation reads it only after it has let the caller in. */
-class LetIn extends Error {}
-
 // Who is let in is up to no database.
 onSqlite('authorization of operations', (t) => {
   let defined: Map<string, DefinedOperation>;
@@ -28,20 +23,6 @@ onSqlite('authorization of operations', (t) => {
     defined = await definedOperations(new URL('../../src/', import.meta.url));
     ({ deps } = await openPostingService(t));
   });
-
-  const verdict = async (operation: Operation<never>, kind: CallerKind): Promise<string> => {
-    const input = () => {
-      throw new LetIn();
-    };
-    try {
-      await operation.run(input, callers[kind], deps as never);
-    } catch (error) {
-      if (error instanceof LetIn) return 'may';
-      if (error instanceof ApiError) return error.code;
-      throw error;
-    }
-    return 'answered without reading its input';
-  };
 
   test('every operation has a row in the table, and every row an operation', () => {
     assert.deepEqual([...defined.keys()].sort(), Object.keys(access).sort());
@@ -52,7 +33,9 @@ onSqlite('authorization of operations', (t) => {
       const { operation } = defined.get(name) ?? assert.fail('no such operation');
       const allowed: readonly CallerKind[] = rules[who];
       const kinds = Object.keys(callers) as CallerKind[];
-      const found = await Promise.all(kinds.map(async (kind) => [kind, await verdict(operation, kind)]));
+      const found = await Promise.all(
+        kinds.map(async (kind) => [kind, await verdictOf(operation, callers[kind], deps)]),
+      );
       assert.deepEqual(
         found,
         kinds.map((kind) => [kind, allowed.includes(kind) ? 'may' : refusal(who, kind)]),

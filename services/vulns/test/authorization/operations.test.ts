@@ -1,34 +1,15 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { Operation } from '@kairan/operation';
-import { ApiError } from '@kairan/operation/api-error';
-import { type DefinedOperation, definedOperations } from '@kairan/testing/defined-operations';
+import { type DefinedOperation, definedOperations, verdictOf } from '@kairan/testing/defined-operations';
 import { mcpTools } from '../../src/mcp/tools.ts';
 import { restRoutes } from '../../src/rest-routes.ts';
 import { access, type CallerKind, callers, rules, type Transport } from './who-may-call.ts';
-
-/** Stands for the input: an operation reads it only after it has let the caller in. */
-class LetIn extends Error {}
 
 describe('authorization of operations', () => {
   let defined: Map<string, DefinedOperation>;
   before(async () => {
     defined = await definedOperations(new URL('../../src/', import.meta.url));
   });
-
-  const verdict = async (operation: Operation<never>, kind: CallerKind): Promise<string> => {
-    const input = () => {
-      throw new LetIn();
-    };
-    try {
-      await operation.run(input, callers[kind], {} as never);
-    } catch (error) {
-      if (error instanceof LetIn) return 'may';
-      if (error instanceof ApiError) return error.code;
-      throw error;
-    }
-    return 'answered without reading its input';
-  };
 
   test('every operation has a row in the table, and every row an operation', () => {
     assert.deepEqual([...defined.keys()].sort(), Object.keys(access).sort());
@@ -39,7 +20,7 @@ describe('authorization of operations', () => {
       const { operation } = defined.get(name) ?? assert.fail('no such operation');
       const { allowed, error }: { allowed: readonly CallerKind[]; error: string } = rules[who];
       const kinds = Object.keys(callers) as CallerKind[];
-      const found = await Promise.all(kinds.map(async (kind) => [kind, await verdict(operation, kind)]));
+      const found = await Promise.all(kinds.map(async (kind) => [kind, await verdictOf(operation, callers[kind])]));
       assert.deepEqual(
         found,
         kinds.map((kind) => [kind, allowed.includes(kind) ? 'may' : error]),
