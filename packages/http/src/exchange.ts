@@ -18,7 +18,7 @@ export interface Exchange<Deps> {
   readonly match: Match<Deps> | undefined;
   /** The route of the path for the request's method. */
   readonly route: Route<Deps> | undefined;
-  readonly document: ReadyJson | undefined;
+  readonly document: (() => ReadyJson) | undefined;
   /** The headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
   allowance: Allowance | null;

@@ -50,8 +50,8 @@ export interface RestContext<Deps> {
    * limited: health checks, which must not depend on what they check.
    */
   readonly openPaths?: readonly string[];
-  /** Static documents by their path below the base: `/openapi.json`. */
-  readonly documents?: Readonly<Record<string, string>>;
+  /** Static documents by their path below the base: `/openapi.json`. Each is made at the first request for it. */
+  readonly documents?: Readonly<Record<string, () => string>>;
   /**
    * The entity tag of an answer that has versions, quotes included: `"7"`. `If-Match` accepts these. Other responses get a weak
    * tag made from their bytes.
@@ -117,7 +117,7 @@ class RestApi<Deps> {
   readonly #find: (path: string) => Match<Deps> | undefined;
   readonly #chooseLanguage: (cookie: string | undefined, acceptLanguage: string | undefined) => string;
   readonly #openPaths: ReadonlySet<string>;
-  readonly #documents: ReadonlyMap<string, ReadyJson>;
+  readonly #documents: ReadonlyMap<string, () => ReadyJson>;
   readonly #prefix: string;
   readonly #budget = new FairSemaphore(budgetBytes, callerBytes);
   readonly #newPath: () => string;
@@ -129,7 +129,7 @@ class RestApi<Deps> {
     this.#chooseLanguage = languageChooser(context.languages ?? ['en']);
     this.#openPaths = new Set(context.openPaths);
     this.#documents = new Map(
-      Object.entries(context.documents ?? {}).map(([path, text]) => [path, new ReadyJson(text, {})] as const),
+      Object.entries(context.documents ?? {}).map(([path, text]) => [path, madeOnce(text)] as const),
     );
     this.#prefix = `${context.base}/`;
     this.#newPath = context.uploadPath ?? temporaryPath;
@@ -208,7 +208,7 @@ class RestApi<Deps> {
         ? this.#read(exchange, match, route, caller)
         : this.#write(exchange, match, route, caller);
     }
-    if (document && isReading(method)) return this.#sendDocument(exchange, document);
+    if (document && isReading(method)) return this.#sendDocument(exchange, document());
     throw methodNotAllowed(exchange);
   }
 
@@ -351,6 +351,15 @@ class RestApi<Deps> {
     this.#context.report(error, { requestId, method: request.method, path });
     return errorResponse(exchange, asApiError(error));
   }
+}
+
+/** A document that is made at the first call. */
+function madeOnce(text: () => string): () => ReadyJson {
+  let made: ReadyJson | null = null;
+  return () => {
+    made ??= new ReadyJson(text(), {});
+    return made;
+  };
 }
 
 function acceptedOf({ request, connection }: Pick<Exchange<never>, 'request' | 'connection'>): AcceptedEncodings {

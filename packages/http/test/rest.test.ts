@@ -50,7 +50,7 @@ beforeEach(() => {
     baseUrl: 'https://library.example',
     languages: ['en', 'ja', 'fr'],
     openPaths: ['/health'],
-    documents: { '/openapi.json': '{"openapi":"3.1.1"}' },
+    documents: { '/openapi.json': () => '{"openapi":"3.1.1"}' },
     identify: identifyByBearer({
       anonymous: (_request, connection) => ({ key: peerOf(connection) }),
       known: (token) => {

@@ -62,7 +62,7 @@ beforeEach(() => {
     deps: notes,
     base: '/api',
     baseUrl: 'https://notes.example',
-    documents: { '/openapi.json': '{}' },
+    documents: { '/openapi.json': () => '{}' },
     identify: identifyByBearer({
       required: true,
       anonymous: () => ({ key: 'somebody' }),

@@ -13,7 +13,7 @@ import { originRules } from './origin.ts';
 import type { McpProtocol } from './protocol.ts';
 import { type Challenge, errorResponse, type MessageId, wrongMethod } from './responses.ts';
 import type { McpOffer } from './server.ts';
-import { type OfferedTool, offeredTools } from './tool-list.ts';
+import { checkFields, offeredTools } from './tool-list.ts';
 
 export type { Challenge } from './responses.ts';
 export type { McpText } from './server.ts';
@@ -83,15 +83,14 @@ class McpEndpoint<Deps> {
   readonly #rules: ReturnType<typeof originRules>;
   readonly #chooseLanguage: ReturnType<typeof languageChooser>;
   readonly #bounds: MessageBounds;
-  readonly #tools: readonly OfferedTool<Deps>[];
   #protocol: Promise<McpProtocol> | null = null;
 
   constructor(context: McpContext<Deps>) {
+    for (const tool of context.tools) checkFields(tool);
     this.#context = context;
     this.#rules = originRules(context.baseUrl, context.origins);
     this.#chooseLanguage = languageChooser(context.languages ?? ['en']);
     this.#bounds = { maxBytes: context.maxBytes ?? usualMaxBytes, budget: new Semaphore(budgetBytes) };
-    this.#tools = offeredTools(context.tools);
   }
 
   handle(request: Request, connection: Connection | undefined): Promise<Response> | undefined {
@@ -140,7 +139,7 @@ class McpEndpoint<Deps> {
           overHttp = error;
         },
       };
-      this.#protocol ??= openProtocol(this.#context, this.#tools);
+      this.#protocol ??= openProtocol(this.#context);
       const response = await (await this.#protocol)(message, call, request, connection);
       if (overHttp) throw overHttp;
       return response;
@@ -152,7 +151,7 @@ class McpEndpoint<Deps> {
   /** The tool that a message calls; null if it calls none that there is. */
   #operationOf({ method, params }: Message): string | null {
     const name = method === 'tools/call' ? params?.name : undefined;
-    return this.#tools.find(({ listed }) => listed.name === name)?.listed.name ?? null;
+    return this.#context.tools.find(({ operation }) => operation.name === name)?.operation.name ?? null;
   }
 
   #checkOrigin({ request, connection, origin }: Exchange): void {
@@ -205,10 +204,10 @@ class McpEndpoint<Deps> {
   }
 }
 
-/** Loads the protocol layer with the first message: the SDK takes as long to load as a whole service. */
-async function openProtocol<Deps>(offer: McpOffer<Deps>, tools: readonly OfferedTool<Deps>[]): Promise<McpProtocol> {
+/** Loads the protocol layer and converts the tools with the first message: the SDK takes as long to load as a whole service. */
+async function openProtocol<Deps>(offer: McpOffer<Deps>): Promise<McpProtocol> {
   const [{ mcpProtocol }, { mcpServers }] = await Promise.all([import('./protocol.ts'), import('./server.ts')]);
-  return mcpProtocol(mcpServers(offer, tools), () => {});
+  return mcpProtocol(mcpServers(offer, offeredTools(offer.tools)), () => {});
 }
 
 function forbidden(message: string): ApiError {

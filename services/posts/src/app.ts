@@ -3,11 +3,10 @@ import type { AccountHandler } from '@kairan/accounts/account-handler';
 import type { WebSessions } from '@kairan/accounts/web-sessions';
 import type { Identify } from '@kairan/http/bearer';
 import { noteRoute, targetOf } from '@kairan/http/connection';
-import { openApi } from '@kairan/http/openapi';
 import { type RestContext, restHandler } from '@kairan/http/rest-handler';
 import type { Fetch } from '@kairan/server/serve';
 import { openSiteImages, type SiteImages } from '@kairan/site-images/site-images';
-import { docsPage } from '@kairan/web/docs-page';
+import { ApiReference } from '@kairan/web/api-reference';
 import { securityTextHandler } from '@kairan/web/security-text';
 import { callersBySession } from './callers.ts';
 import { mediaPath, serveMedia } from './images/media-handler.ts';
@@ -74,7 +73,7 @@ export function postsApp({
   uploadPath,
 }: PostsContext): Fetch {
   const { baseUrl, version, limits } = deps;
-  const document = openApi(restRoutes, {
+  const reference = new ApiReference(restRoutes, {
     title: 'Kairan posts',
     description:
       'Posts about working with AI tools: write drafts in Markdown, upload images, publish. Every request acts as the owner of the access token, on their own posts.',
@@ -83,7 +82,6 @@ export function postsApp({
     tokens: `Create one on the account page (${baseUrl}/account), or as the operator with: kairan-posts token add NAME --name ci. A token can send ${limits.requests} requests in any 60 seconds.`,
     tokenRequired: true,
   });
-  const docs = docsPage(document, { documentUrl: `${baseUrl}${base}/openapi.json` });
   const assets = openAssets({
     baseUrl,
     report: (fault, path) => report(fault, { requestId: randomUUID(), method: 'GET', path }),
@@ -96,11 +94,20 @@ export function postsApp({
   const security = securityTextHandler({ baseUrl, contact, languages: ['ja', 'en'] });
   const drawn = drawnImages({ deps, images, report });
   const moderation = moderationHandler({ deps, viewers, limit, report, timeZone, assets });
-  const pages = pageHandler({ deps, viewers, stateOf, siteTexts, report, docs, timeZone, assets });
+  const pages = pageHandler({
+    deps,
+    viewers,
+    stateOf,
+    siteTexts,
+    report,
+    docs: () => reference.page(),
+    timeZone,
+    assets,
+  });
   const reports = reportHandler({ deps, viewers, report, timeZone, byAddress });
   const accountPages = accounts({ assets, viewers });
   const common = { deps, baseUrl, limit, report, etagOf, ...upload };
-  const documents = { '/openapi.json': JSON.stringify(document) };
+  const documents = { '/openapi.json': () => JSON.stringify(reference.document()) };
   const rest = restHandler(restRoutes, { ...common, base, identify, documents });
   const bySession = callersBySession({ webSessions, baseUrl });
   const web = restHandler(webRoutes, { ...common, base: webBase, identify: bySession, ownPagesOnly: true });

@@ -1,12 +1,11 @@
 import type { Identify } from '@kairan/http/bearer';
 import type { Connection } from '@kairan/http/connection';
-import { openApi } from '@kairan/http/openapi';
 import { responseCache } from '@kairan/http/response-cache';
 import { type RestContext, restHandler } from '@kairan/http/rest-handler';
 import type { Fetch } from '@kairan/server/serve';
 import { iconHandler } from '@kairan/site-images/icon-handler';
 import { openSiteImages, type SiteImages } from '@kairan/site-images/site-images';
-import { docsPage } from '@kairan/web/docs-page';
+import { ApiReference } from '@kairan/web/api-reference';
 import { securityTextHandler } from '@kairan/web/security-text';
 import { cacheBytes } from './cache-budget.ts';
 import type { InventoryDeps } from './inventories/inventory-deps.ts';
@@ -65,7 +64,7 @@ export function vulnsApp(context: VulnsContext): Fetch {
     images = openSiteImages(),
   } = context;
   const { view, baseUrl, version } = deps;
-  const document = openApi(restRoutes, {
+  const reference = new ApiReference(restRoutes, {
     title: 'Kairan vulnerabilities',
     description:
       'Vulnerability data from NVD, CISA KEV, the CVE List, the GitHub Advisory Database, OSV.dev, JVN iPedia and CERT-FR, merged into one record per CVE.',
@@ -74,7 +73,6 @@ export function vulnsApp(context: VulnsContext): Fetch {
     tokens: `Create a token on the account page (${baseUrl}/account) or, as the operator, with: kairan-vulns token add NAME --name ci. Requests with a token have a higher limit; X-RateLimit-Limit says which.`,
     openPaths,
   });
-  const docs = docsPage(document, { documentUrl: `${baseUrl}${base}/openapi.json` });
   const pages = pageHandler({
     deps,
     identify: identifyReaders,
@@ -82,7 +80,7 @@ export function vulnsApp(context: VulnsContext): Fetch {
     siteLinks,
     limit: limitPages,
     report,
-    docs,
+    docs: () => reference.page(),
     scripts,
     images,
   });
@@ -104,7 +102,7 @@ export function vulnsApp(context: VulnsContext): Fetch {
     report,
     languages,
     openPaths,
-    documents: { '/openapi.json': JSON.stringify(document) },
+    documents: { '/openapi.json': () => JSON.stringify(reference.document()) },
     cache: {
       answers: responseCache({ maxBytes: cacheBytes.responses, onlyRepeated: true }),
       version: () => view.version(),

@@ -40,7 +40,7 @@ export interface PageContext {
   readonly siteTexts: SiteTexts;
   /** Reports a fault once, with the id shown to the reader. */
   readonly report: (fault: unknown, request: { requestId: string; method: string; path: string }) => void;
-  readonly docs: DocsPage;
+  readonly docs: () => DocsPage;
   /** The time zone of the days shown. */
   readonly timeZone: string;
   /** The page scripts. */
@@ -220,7 +220,7 @@ async function otherPage(
   const { path, query } = pageRequest;
   const about = sitePageAt(path);
   if (about !== undefined || otherPaths.has(path)) noteRoute(connection, path);
-  if (path === '/docs') return docsPageIn(docs, pageRequest);
+  if (path === '/docs') return docsPageIn(docs(), pageRequest);
   if (path === '/connect') return connectPage(pageRequest, await context.assets.script('copy-code'));
   if (about !== undefined) return sitePage(about, { ...context, text: deps.text }, pageRequest);
   if (path === '/search') return searchPage(pageRequest, lists);

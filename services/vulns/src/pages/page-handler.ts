@@ -29,7 +29,7 @@ export interface PageContext {
   limit: (caller: Caller) => Allowance | Promise<Allowance>;
   /** Receives each internal error once, with the request id shown to the reader. */
   report: (fault: unknown, request: { requestId: string; method: string; path: string }) => void;
-  docs: DocsPage;
+  docs: () => DocsPage;
   scripts: VulnsScripts;
   /** Draws share cards. */
   images: SiteImages;

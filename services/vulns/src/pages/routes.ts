@@ -31,7 +31,7 @@ export interface Shown {
   readonly callerKey: string;
   /** Whether the reader has an account: by session or token. */
   readonly isSignedIn: boolean;
-  readonly docs: DocsPage;
+  readonly docs: () => DocsPage;
   readonly scripts: VulnsScripts;
   /** Draws share cards. */
   readonly images: SiteImages;
@@ -72,7 +72,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ...inventoryFeedRoutes,
   ...robotRoutes,
   commandArchiveRoute,
-  { path: /^\/docs$/, cached: true, show: async ({ docs, pageRequest }) => docsPageIn(docs, pageRequest) },
+  { path: /^\/docs$/, cached: true, show: async ({ docs, pageRequest }) => docsPageIn(docs(), pageRequest) },
 ];
 
 /** Returns the route of a path and the groups of its pattern. */
