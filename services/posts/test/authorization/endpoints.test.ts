@@ -4,6 +4,7 @@ import { revokeCredential } from '@kairan/accounts/owned-credential';
 import { endSession, listSessions } from '@kairan/accounts/session';
 import { newTokenText } from '@kairan/accounts/token-text';
 import { operator } from '@kairan/operation/operator';
+import { casesOn, elsewhere, essenceOf } from '@kairan/testing/access-cases';
 import { deleteUser } from '../../src/operations/delete-user.ts';
 import { suspendUser } from '../../src/operations/suspend-user.ts';
 import { restRoutes } from '../../src/rest-routes.ts';
@@ -34,15 +35,6 @@ const pathOf = (name: Name, id: string) =>
 const missing = 'nothing0here';
 /** A query that no endpoint has, so that it changes nothing: it is refused after whoever sends it was let in. */
 const refused = '?nothing=1';
-
-/** What tells an answer apart from another, without what differs each time. */
-function essence({ status, headers, json }: ServiceResponse): object {
-  const own = /^(?:date|x-request-id|x-ratelimit-.*|content-length)$/;
-  return { status, json, headers: Object.fromEntries([...headers].filter(([name]) => !own.test(name))) };
-}
-
-/** Whether a credential is found is up to the database, but not what it may do. */
-const some = (engine: string) => (engine === 'sqlite' ? names : names.filter((_, index) => index % 5 === 0));
 
 onEachDatabase('authorization of endpoints', (t) => {
   let at: AuthorService;
@@ -167,14 +159,14 @@ onEachDatabase('authorization of endpoints', (t) => {
       const { service } = at;
       const { token, headers } = bearer[kind] ?? {};
       const from = { ...headers, 'X-Forwarded-For': `192.0.2.${Object.keys(credentials).indexOf(kind)}` };
-      for (const name of some(t.engine)) {
+      for (const name of casesOn(t.engine, names)) {
         const offered = name in restRoutes;
         const path = `${pathOf(name, missing)}${refused}`;
         const answer = await service.ask(methodOf(name), path, { token, headers: from });
         const expected = code ?? (offered ? 'invalid_request' : 'not_found');
         assert.equal(codeOf(answer), expected, `${name}: ${JSON.stringify(answer.json)}`);
       }
-      for (const name of [guideTool, ...some(t.engine).flatMap((each) => endpoints[each].tool ?? [])]) {
+      for (const name of [guideTool, ...casesOn(t.engine, names).flatMap((each) => endpoints[each].tool ?? [])]) {
         const called = await service.rpc(token, 'tools/call', { name, arguments: { nothing: 1 } }, from);
         const given = called.result ? errorIn(called.result)['code'] : called.error?.data?.['code'];
         assert.equal(given, code ?? 'invalid_request', name);
@@ -187,7 +179,7 @@ onEachDatabase('authorization of endpoints', (t) => {
     test(`REST and MCP, with a token for ${only} alone`, async () => {
       const { service } = at;
       const token = await service.token(alice.userId, [only]);
-      for (const name of some(t.engine).filter((each) => each in restRoutes)) {
+      for (const name of casesOn(t.engine, names).filter((each) => each in restRoutes)) {
         const { scope, tool } = endpoints[name];
         const expected = scope === null || scope === only ? 'invalid_request' : 'insufficient_scope';
         const answer = await service.ask(methodOf(name), `${pathOf(name, missing)}${refused}`, { token });
@@ -203,21 +195,13 @@ onEachDatabase('authorization of endpoints', (t) => {
 
   for (const [kind, code] of Object.entries(browsers) as [BrowserKind, string | null][]) {
     test(`the website’s own API, with ${kind}: ${code ?? 'let in'}`, async () => {
-      for (const name of some(t.engine)) {
+      for (const name of casesOn(t.engine, names)) {
         const answer = await browser[kind](methodOf(name), `${pathOf(name, missing)}${refused}`);
         assert.equal(codeOf(answer), code ?? 'invalid_request', name);
       }
     });
   }
 
-  const elsewhere: readonly Readonly<Record<string, string>>[] = [
-    {},
-    { Origin: 'https://evil.example' },
-    { Origin: 'null' },
-    { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' },
-    { 'Sec-Fetch-Site': 'same-site' },
-    { 'Sec-Fetch-Site': 'none' },
-  ];
   test('the website’s own API changes nothing for a page of another site, whoever is signed in', async () => {
     const { service, editor } = at;
     const id = await at.post(alice, 'draft');
@@ -225,7 +209,7 @@ onEachDatabase('authorization of endpoints', (t) => {
     for (const { cookies } of [alice, editor]) {
       const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       for (const name of names.filter((each) => methodOf(each) !== 'GET')) {
-        for (const headers of t.engine === 'sqlite' ? elsewhere : elsewhere.slice(0, 1)) {
+        for (const headers of casesOn(t.engine, elsewhere)) {
           const answer = await fetch(`${service.baseUrl}/web${pathOf(name, id)}`, {
             method: methodOf(name),
             headers: { Cookie, 'Content-Type': 'application/json', ...headers },
@@ -275,7 +259,7 @@ onEachDatabase('authorization of endpoints', (t) => {
           const options = { headers, ...(json && { json }) };
           const sent = offered ? [(id: string) => ask(name, id, { token: someone.token, ...options })] : [];
           for (const send of [...sent, (id: string) => someone.web(methodOf(name), pathOf(name, id), options)]) {
-            const answer = await everyId(async (id) => essence(await send(id)));
+            const answer = await everyId(async (id) => essenceOf(await send(id)));
             assert.match(answer, /"status":404,"json":\{"error":"[^"]+","code":"not_found"\}/);
           }
         }

@@ -2,6 +2,13 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { endOtherSessions } from '@kairan/accounts/session';
 import { operator } from '@kairan/operation/operator';
+import {
+  assertOnlyFromThisSite,
+  assertSentToSetUp,
+  assertSentToSignIn,
+  casesOn,
+  elsewhere,
+} from '@kairan/testing/access-cases';
 import { newTestBrowser, type Seen, type TestBrowser } from '@kairan/testing/test-browser';
 import { deleteUser } from '../../src/operations/delete-user.ts';
 import { suspendUser } from '../../src/operations/suspend-user.ts';
@@ -14,19 +21,6 @@ import { forms, pages, publicAddresses, reviewPages } from './forms.ts';
 const missing = 'nothing0here';
 const filled = (pattern: string, id: string) =>
   pattern.replace(':id', id).replace(':name', 'alice').replace(':version', '1');
-
-/** The request headers of a form that is not on a page of this site. */
-const elsewhere: readonly Readonly<Record<string, string>>[] = [
-  {},
-  { Origin: 'https://evil.example' },
-  { Origin: 'null' },
-  { 'Sec-Fetch-Site': 'cross-site' },
-  { 'Sec-Fetch-Site': 'same-site' },
-  { 'Sec-Fetch-Site': 'none' },
-];
-
-/** All of them; on PostgreSQL one, since no database decides about it. */
-const comingFrom = (engine: string) => (engine === 'sqlite' ? elsewhere : elsewhere.slice(0, 1));
 
 onEachDatabase('authorization of pages and forms', (t) => {
   let at: AuthorService;
@@ -110,36 +104,26 @@ onEachDatabase('authorization of pages and forms', (t) => {
     );
   });
 
-  for (const [pattern, { for: sender }] of Object.entries(forms)) {
+  for (const [pattern, { for: sender }] of casesOn(t.engine, Object.entries(forms))) {
     test(`the form ${pattern} is for ${sender}, and only from a page of this site`, async () => {
       const path = filled(pattern, published);
-      for (const headers of comingFrom(t.engine)) {
-        for (const by of headers === elsewhere[0] ? [visitor, early, alice, editor] : [editor]) {
-          const { status, headers: sent } = await by.post(path, {}, { headers });
-          assert.deepEqual([status, sent.get('set-cookie')], [403, null], JSON.stringify(headers));
-        }
-      }
+      const send = (by: TestBrowser, headers?: Readonly<Record<string, string>>) =>
+        by.post(path, {}, headers && { headers });
+      await assertOnlyFromThisSite(send, [visitor, early, alice], editor);
       if (sender === 'everyone') return;
-      for (const [name, by] of Object.entries(ended)) {
-        const { status, location } = await by.post(path, {});
-        assert.deepEqual([status, location?.split('?')[0]], [303, '/sign-in'], name);
-      }
+      await assertSentToSignIn(send, ended);
       if (sender === 'newcomers') return;
-      const unfinished = await early.post(path, {});
-      assert.deepEqual([unfinished.status, unfinished.location?.split('?')[0]], [303, '/set-up']);
+      await assertSentToSetUp(send, early);
       if (sender === 'editors') assert.equal((await alice.post(path, {})).status, 403);
     });
   }
 
-  for (const [pattern, reader] of Object.entries(pages)) {
+  for (const [pattern, reader] of casesOn(t.engine, Object.entries(pages))) {
     test(`the page ${pattern} is for ${reader}`, async () => {
       const path = filled(pattern, published);
-      for (const [name, by] of Object.entries(ended)) {
-        const { status, location } = await by.get(path);
-        assert.deepEqual([status, location?.split('?')[0]], [303, '/sign-in'], name);
-      }
-      const unfinished = await early.get(path);
-      assert.deepEqual([unfinished.status, unfinished.location?.split('?')[0]], [303, '/set-up']);
+      const open = (by: TestBrowser) => by.get(path);
+      await assertSentToSignIn(open, ended);
+      await assertSentToSetUp(open, early);
       if (reader === 'editors') assert.equal((await alice.get(path)).status, 403);
     });
   }

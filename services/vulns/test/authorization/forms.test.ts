@@ -3,6 +3,7 @@ import { before, test } from 'node:test';
 import { endOtherSessions } from '@kairan/accounts/session';
 import { suspendOperationsOf } from '@kairan/accounts/suspend-operations';
 import { operator } from '@kairan/operation/operator';
+import { assertOnlyFromThisSite, assertSentToSetUp, assertSentToSignIn, casesOn } from '@kairan/testing/access-cases';
 import type { Seen, TestBrowser } from '@kairan/testing/test-browser';
 import { deleteUser } from '../../src/operations/delete-user.ts';
 import { accessTables } from '../../src/storage/account-access.ts';
@@ -27,19 +28,6 @@ const filled = (pattern: string, things: Things) =>
     .replace('/inventories/:id', `/inventories/${things.inventories}`)
     .replace('/webhooks/:id', `/webhooks/${things.webhooks}`)
     .replace(':delivery', things.delivery);
-
-/** The request headers of a form that is not on a page of this site. */
-const elsewhere: readonly Readonly<Record<string, string>>[] = [
-  {},
-  { Origin: 'https://evil.example' },
-  { Origin: 'null' },
-  { 'Sec-Fetch-Site': 'cross-site' },
-  { 'Sec-Fetch-Site': 'same-site' },
-  { 'Sec-Fetch-Site': 'none' },
-];
-
-/** All of them; on PostgreSQL one, since no database decides about it. */
-const comingFrom = (engine: string) => (engine === 'sqlite' ? elsewhere : elsewhere.slice(0, 1));
 
 onEachDatabase('authorization of pages and forms', (t) => {
   let at: OwnerService;
@@ -121,36 +109,23 @@ onEachDatabase('authorization of pages and forms', (t) => {
     return { status: answer.status, headers: answer.headers, text: await answer.text(), location };
   };
 
-  for (const [pattern, sender] of Object.entries(forms)) {
+  for (const [pattern, sender] of casesOn(t.engine, Object.entries(forms))) {
     test(`the form ${pattern} is for ${sender}, and only from a page of this site`, async () => {
-      const path = filled(pattern, mine);
-      for (const headers of comingFrom(t.engine)) {
-        for (const by of headers === elsewhere[0] ? [visitor, early.by, alice.by] : [alice.by]) {
-          const { status, headers: set } = await send(by, pattern, path, headers);
-          assert.deepEqual([status, set.get('set-cookie')], [403, null], JSON.stringify(headers));
-        }
-      }
+      const sendIt = (by: TestBrowser, headers?: Readonly<Record<string, string>>) =>
+        send(by, pattern, filled(pattern, mine), headers);
+      await assertOnlyFromThisSite(sendIt, [visitor, early.by], alice.by);
       if (sender === 'everyone') return;
-      for (const [name, by] of Object.entries(ended)) {
-        const { status, location } = await send(by, pattern, path);
-        assert.deepEqual([status, location?.split('?')[0]], [303, '/sign-in'], name);
-      }
-      if (sender === 'newcomers') return;
-      const unfinished = await send(early.by, pattern, path);
-      assert.deepEqual([unfinished.status, unfinished.location?.split('?')[0]], [303, '/set-up']);
+      await assertSentToSignIn(sendIt, ended);
+      if (sender === 'people') await assertSentToSetUp(sendIt, early.by);
     });
   }
 
-  for (const pattern of pages) {
+  for (const pattern of casesOn(t.engine, pages)) {
     test(`the page ${pattern} is for people who are signed in`, async () => {
-      const path = filled(pattern, mine);
-      for (const [name, by] of Object.entries(ended)) {
-        const { status, location } = await by.get(path);
-        assert.deepEqual([status, location?.split('?')[0]], [303, '/sign-in'], name);
-      }
-      const unfinished = await early.by.get(path);
-      assert.deepEqual([unfinished.status, unfinished.location?.split('?')[0]], [303, '/set-up']);
-      assert.equal((await alice.by.get(path)).status, 200);
+      const open = (by: TestBrowser) => by.get(filled(pattern, mine));
+      await assertSentToSignIn(open, ended);
+      await assertSentToSetUp(open, early.by);
+      assert.equal((await open(alice.by)).status, 200);
     });
   }
 
