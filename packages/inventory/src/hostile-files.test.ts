@@ -7,7 +7,7 @@ import { readInventory } from './read-inventory.ts';
 import { readVex } from './read-vex.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-const length = 150_000;
+const length = 50_000;
 const fill = (text: string) => text.repeat(length / text.length);
 /** Texts on which a reader that looks at the same letters again and again takes minutes. */
 const texts: readonly string[] = [
@@ -48,7 +48,7 @@ for (const format of formats) {
         const isExpected = [TextSyntaxError, TooDeepError, UnreadableFile].some((kind) => error instanceof kind);
         assert.ok(isExpected, `${JSON.stringify(text.slice(0, 40))}: ${error}`);
       }
-      assert.ok(processorTime() - start < 5_000, `slow: ${JSON.stringify(text.slice(0, 40))}`);
+      assert.ok(processorTime() - start < 1_000, `slow: ${JSON.stringify(text.slice(0, 40))}`);
     }
   });
 }
