@@ -7,7 +7,7 @@ import { onEachDatabase } from '../each-database.ts';
 
 const password = 'kaze to tsuki to 9';
 
-/** An odd text replaces `X`. */
+/** An odd text replaces `X`. Those that look for nothing in the database are left out on PostgreSQL. */
 const addresses = [
   '/X',
   '/?q=X',
@@ -70,6 +70,8 @@ const odd = [
   'a'.repeat(5_000),
 ];
 
+const withoutQueries = ['/?lang=X', '/docs?X=X', '/account?done=X', '/account?lang=X', '/.well-known/X', '/mcp/X'];
+
 onEachDatabase('odd addresses', (t) => {
   let service: ServiceForTests;
   let editor: TestBrowser;
@@ -81,9 +83,10 @@ onEachDatabase('odd addresses', (t) => {
   });
 
   describe('odd addresses cause no error, set nothing and lead to no other site', () => {
-    for (const address of addresses) {
+    for (const address of addresses.filter((each) => t.engine === 'sqlite' || !withoutQueries.includes(each))) {
       test(address, async () => {
-        for (const testBrowser of [editor, newTestBrowser(service.baseUrl)]) {
+        // What visitors see is asked for in the same way.
+        for (const testBrowser of t.engine === 'sqlite' ? [editor, newTestBrowser(service.baseUrl)] : [editor]) {
           for (const what of odd) {
             const path = address.replaceAll('X', what);
             const { status, headers, location, text } = await testBrowser.get(path);
