@@ -46,6 +46,7 @@ export async function startMcpService(settings: Readonly<Record<string, string>>
     const response = await fetch(url, {
       method: 'POST',
       headers: {
+        'Accept-Encoding': 'identity',
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
         'Content-Type': 'application/json',
         ...headers,

@@ -35,7 +35,7 @@ export async function newWriter(
   testBrowser.cookies.set(name, value);
   const cookies = () => [...testBrowser.cookies].map(([key, held]) => `${key}=${held}`).join('; ');
   const upload: Writer['upload'] = async (path, form, sent = { 'Sec-Fetch-Site': 'same-origin' }) => {
-    const headers = { Cookie: cookies(), 'Accept-Language': language, ...sent };
+    const headers = { Cookie: cookies(), 'Accept-Encoding': 'identity', 'Accept-Language': language, ...sent };
     const answer = await fetch(new URL(path, baseUrl), { method: 'POST', redirect: 'manual', headers, body: form });
     const location = answer.headers.get('location');
     return { status: answer.status, headers: answer.headers, text: await answer.text(), location };
@@ -66,6 +66,7 @@ export async function newWriter(
         method,
         headers: {
           Cookie: cookies(),
+          'Accept-Encoding': 'identity',
           'Sec-Fetch-Site': 'same-origin',
           ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
           ...headers,
