@@ -30,13 +30,13 @@ const files = await Promise.all(
 shareCompiled(resolve('node_modules/.cache/kairan-compiled'));
 shareTemporaryFolder();
 await sharePostgres();
-process.exitCode = (await runFiles(inTurns(files))) ? 0 : 1;
+process.exitCode = (await runFiles(interleaved(files))) ? 0 : 1;
 
 /**
  * One file of each part, then the next ones: processes of the same part that start together would compile the same modules,
  * which the later ones find compiled.
  */
-function inTurns(parts: readonly (readonly string[])[]): string[] {
+function interleaved(parts: readonly (readonly string[])[]): string[] {
   const longest = Math.max(...parts.map(({ length }) => length));
   return Array.from({ length: longest }, (_, turn) => parts.flatMap((part) => part[turn] ?? [])).flat();
 }
