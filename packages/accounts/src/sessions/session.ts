@@ -86,6 +86,25 @@ export function createSessionFinder({ read, write }: TokenStore): FindSession {
   };
 }
 
+/**
+ * Gives a session a new secret after its user has proved again who they are, so that one that was stolen before works no
+ * more. @returns the secret, for the cookie only
+ */
+export async function renewSession(
+  db: Queries,
+  { id, session }: { readonly id: number; readonly session: string },
+  now: number,
+): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  await db.run('UPDATE sessions SET secret_hash = ?, confirmed_at = ? WHERE user_id = ? AND id = ?', [
+    tokenHash(secret),
+    now,
+    id,
+    session,
+  ]);
+  return secret;
+}
+
 /** Records a use; if that fails, the next use records itself. */
 function recordUse(write: Pick<Database, 'run'>, id: string, now: number): void {
   write.run('UPDATE sessions SET used_at = ? WHERE id = ? AND used_at < ?', [now, id, now]).catch(() => {});

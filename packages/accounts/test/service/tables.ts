@@ -8,6 +8,7 @@ import { createLinkTable } from '../../src/migrations/link-table.ts';
 import { createMcpClientTable } from '../../src/migrations/mcp-client-table.ts';
 import { createPasskeyTables } from '../../src/migrations/passkey-tables.ts';
 import { createSentFormTable } from '../../src/migrations/sent-form-table.ts';
+import { addSessionConfirmationColumn } from '../../src/migrations/session-confirmation-column.ts';
 import { createSessionTables } from '../../src/migrations/session-tables.ts';
 import { addSignUpReturnColumn } from '../../src/migrations/sign-up-return-column.ts';
 import { createSignUpTable } from '../../src/migrations/sign-up-table.ts';
@@ -32,5 +33,6 @@ export async function createTables(db: Database): Promise<void> {
     '0011-outbox': createOutboxTable,
     '0013-time-zone': addTimeZoneColumn,
     '0014-erasure': addErasureColumn,
+    '0015-session-confirmation': addSessionConfirmationColumn,
   });
 }

@@ -71,6 +71,12 @@ export const en: AccountMessages = {
     email: (name) => `This becomes the e-mail address of @${name}:`,
     submit: 'Confirm',
   },
+  confirmOwner: {
+    title: 'Confirm that it is you',
+    text: 'You signed in more than ten minutes ago, and this change affects how your account is protected.',
+    submit: 'Continue',
+    passkey: 'With a passkey you return to your account page. Then repeat the change within ten minutes.',
+  },
   used: {
     title: 'This link has already been used',
     what: {
@@ -152,7 +158,6 @@ export const en: AccountMessages = {
     save: 'Save',
     remove: 'Remove',
     removeNamed: (name) => `Remove the passkey “${name}”`,
-    currentHint: 'You signed in more than ten minutes ago. Please confirm that it is you.',
     begin: 'Add a passkey',
     full: 'You cannot add more passkeys. Remove one that you no longer need.',
     needsScript: 'Adding a passkey requires JavaScript. Removing one does not.',

@@ -78,6 +78,13 @@ export const fr: AccountMessages = {
     email: (name) => `Voici la nouvelle adresse e-mail de @${name} :`,
     submit: 'Confirmer',
   },
+  confirmOwner: {
+    title: 'Confirmez que c’est bien vous',
+    text: 'Votre connexion date de plus de dix minutes, et ce changement touche à la protection de votre compte.',
+    submit: 'Continuer',
+    passkey:
+      'Avec une clé d’accès, vous revenez à la page de votre compte. Refaites alors le changement dans les dix minutes.',
+  },
   used: {
     title: 'Ce lien a déjà été utilisé',
     what: {
@@ -160,7 +167,6 @@ export const fr: AccountMessages = {
     save: 'Enregistrer',
     remove: 'Supprimer',
     removeNamed: (name) => `Supprimer la clé d’accès « ${name} »`,
-    currentHint: 'Votre connexion date de plus de dix minutes. Confirmez que c’est bien vous.',
     begin: 'Ajouter une clé d’accès',
     full: 'Vous ne pouvez pas ajouter d’autre clé d’accès. Supprimez-en une dont vous n’avez plus besoin.',
     needsScript: 'L’ajout d’une clé d’accès nécessite JavaScript, pas sa suppression.',

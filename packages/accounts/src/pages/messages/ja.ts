@@ -81,6 +81,12 @@ export const ja: AccountMessages = {
     email: (name) => `@${name} のメールアドレスを、次のアドレスに変更します。`,
     submit: '確認する',
   },
+  confirmOwner: {
+    title: '本人確認',
+    text: 'アカウントの保護に関わる変更です。サインインしてから10分以上経過しているため、本人確認が必要です。',
+    submit: '続ける',
+    passkey: 'パスキーを使うと、アカウントのページに戻ります。10分以内にもう一度操作してください。',
+  },
   used: {
     title: 'このリンクは使用済みです',
     what: {
@@ -162,7 +168,6 @@ export const ja: AccountMessages = {
     save: '保存する',
     remove: '削除する',
     removeNamed: (name) => `パスキー「${name}」を削除する`,
-    currentHint: 'サインインしてから10分以上経過しているため、本人確認が必要です。',
     begin: 'パスキーを追加する',
     full: 'これ以上は追加できません。不要なものを削除してください。',
     needsScript: 'パスキーの追加には JavaScript が必要です。削除には必要ありません。',

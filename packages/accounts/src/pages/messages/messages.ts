@@ -103,6 +103,14 @@ export interface AccountMessages {
     readonly email: (name: string) => string;
     readonly submit: string;
   };
+  /** The page on which a user confirms a change in a session that was opened a while ago. */
+  readonly confirmOwner: {
+    readonly title: string;
+    readonly text: string;
+    readonly submit: string;
+    /** What happens after signing in again with a passkey. */
+    readonly passkey: string;
+  };
   /** The page of a link that was already used, by what it did. */
   readonly used: {
     readonly title: string;
@@ -177,7 +185,6 @@ export interface AccountMessages {
     readonly save: string;
     readonly remove: string;
     readonly removeNamed: (name: string) => string;
-    readonly currentHint: string;
     readonly begin: string;
     readonly full: string;
     readonly needsScript: string;

@@ -1,0 +1,27 @@
+import { queueMail } from '@kairan/mail/outbox';
+import { z } from 'zod';
+import { revokeCredential } from '../credentials/owned-credential.ts';
+import { isFresh } from './fresh-session.ts';
+import { ownOperation } from './own-account.ts';
+
+export const removePasskey = ownOperation({
+  name: 'remove_passkey',
+  summary:
+    'Remove one of your passkeys, within ten minutes of the sign-in or of confirm_session; it no longer signs in. Notifies the owner by mail.',
+  effect: 'destroy',
+  who: 'person',
+  input: z.object({ id: z.string() }),
+  output: z.object({}),
+  errors: ['not_found', 'confirm_first'],
+
+  async handle({ input, caller, fail }, { store, now, mail }) {
+    const at = now().getTime();
+    if (!(await isFresh(store, caller, at))) return fail('confirm_first');
+    await store.transaction(async (tx) => {
+      if (!(await revokeCredential(tx, 'passkeys', caller.id, input.id))) return fail('not_found');
+      return queueMail(tx, 'passkey_removed', { user: caller.id }, at);
+    });
+    mail.queued();
+    return {};
+  },
+});
