@@ -96,8 +96,7 @@ export function languagePaths<L extends string>({
         path: isTranslated ? rest : whole,
         language,
         chosen: choice !== undefined,
-        carried:
-          (choice ?? named) !== undefined && !new RegExp(`(?:^|; ?)lang=${language}(?:;|$)`).test(cookie),
+        carried: (choice ?? named) !== undefined && !new RegExp(`(?:^|; ?)lang=${language}(?:;|$)`).test(cookie),
         isPublic,
         isTranslated,
         isOwn: !isTranslated || (isAtOwnPath && choice === undefined),

@@ -97,7 +97,10 @@ function footer(pageRequest: FramePageRequest): Html {
   const text = pageMessages[language];
   const link = (path: string, name: string) => html`<li><a href="${hrefOf(pageRequest, path)}">${name}</a></li>
 `;
-  const feed = (format: FeedFormat, name: string) => html`<li><a href="${fileHref(baseUrl, feedPath('/', format))}">${name}</a></li>
+  const feed = (
+    format: FeedFormat,
+    name: string,
+  ) => html`<li><a href="${fileHref(baseUrl, feedPath('/', format))}">${name}</a></li>
 `;
   return html`<footer class="bottom"><div class="wide"><nav aria-label="${text.aboutSite}"><ul>
 ${sitePageNames.map((name) => link(`/${name}`, text.sitePages[name]))}${link('/report', text.reportPost)}${contact === null ? '' : html`<li><a href="${contact}">${text.contact}</a></li>`}</ul>

@@ -5,10 +5,7 @@ import { hrefOf, type PageRequest } from '../page-request.ts';
 import { reportMessages } from './messages/messages.ts';
 
 /** Renders the link to report a post; nothing for its author. */
-export function reportLink(
-  { id, username }: Pick<ReadablePost, 'id' | 'username'>,
-  pageRequest: PageRequest,
-): Html {
+export function reportLink({ id, username }: Pick<ReadablePost, 'id' | 'username'>, pageRequest: PageRequest): Html {
   const { language, viewer } = pageRequest;
   if (viewer?.user.username === username) return html``;
   const href = hrefOf(pageRequest, reportPath(username, id));
