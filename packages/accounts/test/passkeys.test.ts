@@ -49,6 +49,7 @@ onEachDatabase('passkeys', (t) => {
       guesses,
       passwords: openPasswordPool(),
       passkeys: site,
+      requiresPasskey: () => false,
       mail,
     };
     deps = used as unknown as OwnAccountDeps;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createDeletionTables } from '@kairan/accounts/deletion-tables';
 import { createLinkTable } from '@kairan/accounts/link-table';
+import { addPasskeySessionColumn } from '@kairan/accounts/passkey-session-column';
 import { createPasskeyTables } from '@kairan/accounts/passkey-tables';
 import { createSentFormTable } from '@kairan/accounts/sent-form-table';
 import { addSessionConfirmationColumn } from '@kairan/accounts/session-confirmation-column';
@@ -80,4 +81,5 @@ export const migrations: Migrations = {
   '0040-search-by-index': createKeyFunction,
   '0041-migration-phases': createPhaseTable,
   '0044-session-confirmation': addSessionConfirmationColumn,
+  '0045-passkey-sessions': addPasskeySessionColumn,
 };

@@ -6,6 +6,7 @@ import { createDeletionTables } from '../../src/migrations/deletion-tables.ts';
 import { addErasureColumn } from '../../src/migrations/erasure-column.ts';
 import { createLinkTable } from '../../src/migrations/link-table.ts';
 import { createMcpClientTable } from '../../src/migrations/mcp-client-table.ts';
+import { addPasskeySessionColumn } from '../../src/migrations/passkey-session-column.ts';
 import { createPasskeyTables } from '../../src/migrations/passkey-tables.ts';
 import { createSentFormTable } from '../../src/migrations/sent-form-table.ts';
 import { addSessionConfirmationColumn } from '../../src/migrations/session-confirmation-column.ts';
@@ -34,5 +35,6 @@ export async function createTables(db: Database): Promise<void> {
     '0013-time-zone': addTimeZoneColumn,
     '0014-erasure': addErasureColumn,
     '0015-session-confirmation': addSessionConfirmationColumn,
+    '0016-passkey-sessions': addPasskeySessionColumn,
   });
 }

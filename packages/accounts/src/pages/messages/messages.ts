@@ -19,6 +19,7 @@ type AccountDone =
   | 'passkey-removed'
   | 'passkey-renamed'
   | 'password'
+  | 'password-set'
   | 'profile'
   | 'revoked'
   | 'set-up'
@@ -111,6 +112,8 @@ export interface AccountMessages {
     /** What happens after signing in again with a passkey. */
     readonly passkey: string;
   };
+  /** The page on which a user who has to sign in with a passkey creates the first one. */
+  readonly requiredPasskey: { readonly title: string; readonly text: string };
   /** The page of a link that was already used, by what it did. */
   readonly used: {
     readonly title: string;
