@@ -49,7 +49,11 @@ export const declaredSettings = {
   pages: textSetting('POSTS_PAGES', 'the path of a folder', null),
   contact: contactSetting('POSTS_CONTACT'),
   signUp: choiceSetting<SignUpMode>('POSTS_SIGN_UP', signUpModes, 'open'),
-  requirePasskey: choiceSetting<PasskeyRequirement>('POSTS_REQUIRE_PASSKEY', ['nobody', 'editors', 'everyone'], 'nobody'),
+  requirePasskey: choiceSetting<PasskeyRequirement>(
+    'POSTS_REQUIRE_PASSKEY',
+    ['nobody', 'editors', 'everyone'],
+    'nobody',
+  ),
   auditDays: retentionSetting('POSTS_AUDIT_DAYS'),
   revisionDays: retentionSetting('POSTS_REVISION_DAYS'),
   signUpDomains: listSetting('POSTS_SIGN_UP_DOMAINS', mailDomains, (item) => mailDomain(item) !== null),

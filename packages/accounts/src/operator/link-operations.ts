@@ -1,8 +1,8 @@
 import type { Queries } from '@kairan/database/open';
+import { queueMail } from '@kairan/mail/outbox';
 import { operationsOf } from '@kairan/operation';
 import { commonErrors } from '@kairan/operation/api-error';
 import { operatorOnly } from '@kairan/operation/operator';
-import { queueMail } from '@kairan/mail/outbox';
 import { z } from 'zod';
 import { revokeCredentials } from '../credentials/owned-credential.ts';
 import { makeLink } from '../links/link.ts';
@@ -63,7 +63,8 @@ export const inviteUser = linkOperation({
 
 export const resetPassword = linkOperation({
   name: 'reset_password',
-  summary: 'Create a link by which a user chooses a new password. The current one works until then. With passkeys: remove those at once.',
+  summary:
+    'Create a link by which a user chooses a new password. The current one works until then. With passkeys: remove those at once.',
   effect: 'write',
   who: 'operator',
   input: z.object({

@@ -12,7 +12,8 @@ import { ownOperation } from './own-account.ts';
 
 export const choosePassword = ownOperation({
   name: 'choose_password',
-  summary: 'Set a password by a single-use link, and sign in with it unless the account needs a passkey. Ends all other sessions.',
+  summary:
+    'Set a password by a single-use link, and sign in with it unless the account needs a passkey. Ends all other sessions.',
   effect: 'write',
   who: 'anyone',
   input: z.object({

@@ -6,11 +6,14 @@ import { checkPasskeyRequirement, passkeyRule } from './passkey-requirement.ts';
 test('requires passkeys of nobody, of editors or of everyone', () => {
   const of = (requirement: 'nobody' | 'editors' | 'everyone') =>
     (['author', 'editor'] as const).map((role) => passkeyRule(requirement)({ role }));
-  assert.deepEqual([of('nobody'), of('editors'), of('everyone')], [
-    [false, false],
-    [false, true],
-    [true, true],
-  ]);
+  assert.deepEqual(
+    [of('nobody'), of('editors'), of('everyone')],
+    [
+      [false, false],
+      [false, true],
+      [true, true],
+    ],
+  );
 });
 
 test('refuses to require passkeys at an address for which browsers make none', () => {

@@ -49,7 +49,8 @@ interface SessionRow {
   by_passkey: number;
 }
 
-const sessionColumns = 'sessions.id AS session_id, browser, sessions.created_at AS session_created_at, used_at, by_passkey';
+const sessionColumns =
+  'sessions.id AS session_id, browser, sessions.created_at AS session_created_at, used_at, by_passkey';
 
 /**
  * Starts a session, always with a new secret (against session fixation). Deletes sessions that have ended.

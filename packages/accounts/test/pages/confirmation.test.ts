@@ -49,10 +49,10 @@ onEachDatabase('confirming changes in a session opened a while ago', (t) => {
   test('asks who it is before a passkey is added or removed and before sessions end, and changes nothing', async () => {
     const { by, device, elsewhere, forms } = await person();
     for (const [path, fields] of forms) {
-      const asked = await by.post(path, fields);
-      assert.equal(asked.status, 403, path);
-      assert.match(asked.text, /<h1>Confirm that it is you<\/h1>/);
-      assert.ok(asked.text.includes(`action="${path}"`) && asked.text.includes('name="present"'));
+      const refused = await by.post(path, fields);
+      assert.equal(refused.status, 403, path);
+      assert.match(refused.text, /<h1>Confirm that it is you<\/h1>/);
+      assert.ok(refused.text.includes(`action="${path}"`) && refused.text.includes('name="present"'));
       const wrong = await by.post(path, { ...fields, present: 'not the right one' });
       assert.equal(wrong.status, 403, path);
       assert.match(problem(wrong) ?? '', /current password is wrong/);
@@ -100,10 +100,10 @@ onEachDatabase('confirming changes in a session opened a while ago', (t) => {
   test('lets a user with a passkey sign in with it instead, also one without a password', async () => {
     const { by, device, id } = await person();
     await service.store.run('UPDATE users SET password_hash = NULL WHERE id = ?', [id]);
-    const asked = await by.post('/account/sessions/end-others', {});
-    assert.ok(!asked.text.includes('name="present"'));
-    assert.match(asked.text, /data-action="[^"]*\/sign-in\/passkey" data-return-to="[^"]*\/account"/);
-    const credential = JSON.stringify(device.get(optionsIn(asked.text)));
+    const refused = await by.post('/account/sessions/end-others', {});
+    assert.ok(!refused.text.includes('name="present"'));
+    assert.match(refused.text, /data-action="[^"]*\/sign-in\/passkey" data-return-to="[^"]*\/account"/);
+    const credential = JSON.stringify(device.get(optionsIn(refused.text)));
     const signed = await by.post('/sign-in/passkey', { credential, return_to: `${service.baseUrl}/account` });
     assert.equal(new URL(signed.location ?? '', service.baseUrl).pathname, '/account');
     assert.equal((await by.post('/account/sessions/end-others', {})).location, '/account?done=others-ended');

@@ -141,8 +141,7 @@ onEachDatabase('required passkeys', (t) => {
   test('the last passkey cannot be removed', async () => {
     const { by } = await withPasskey();
     const idIn = (text: string) => /passkeys\/remove"><input type="hidden" name="id" value="(\w+)"/.exec(text)?.[1];
-    const remove = async () =>
-      by.post('/account/passkeys/remove', { id: idIn((await by.get('/account')).text) ?? '' });
+    const remove = async () => by.post('/account/passkeys/remove', { id: idIn((await by.get('/account')).text) ?? '' });
     const refused = await remove();
     assert.equal(refused.status, 403);
     assert.match(problem(refused) ?? '', /Add another one before you remove this one/);

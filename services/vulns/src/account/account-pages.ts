@@ -63,12 +63,7 @@ export interface AccountPagesContext {
  */
 export function accountPages(context: AccountPagesContext): AccountHandler {
   const { store, reading, now, baseUrl, scripts, signUp, requiresPasskey, trustProxy, sections, report } = context;
-  const webSessions: WebSessions = webSessionsOf(
-    'vulns',
-    baseUrl,
-    { read: reading, write: store },
-    requiresPasskey,
-  );
+  const webSessions: WebSessions = webSessionsOf('vulns', baseUrl, { read: reading, write: store }, requiresPasskey);
   const deps: OwnAccountDeps = {
     store,
     now,

@@ -269,7 +269,8 @@ export const en: AccountMessages = {
     passkey_known: () => 'This passkey has already been added.',
     passkey_copied: () =>
       'This passkey may have been copied, so it was not accepted. Sign in with your password, remove the passkey and add a new one.',
-    passkey_required: () => 'The password is right, but this account can only be opened with a passkey. Use the button below.',
+    passkey_required: () =>
+      'The password is right, but this account can only be opened with a passkey. Use the button below.',
     last_passkey: () => 'This site asks you to have a passkey. Add another one before you remove this one.',
     passkey_limit: () => 'You cannot add more passkeys. Remove one that you no longer need.',
     bad_client_name: () => 'The name of the client must be 1 to 80 characters on one line.',

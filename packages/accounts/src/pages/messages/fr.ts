@@ -87,7 +87,7 @@ export const fr: AccountMessages = {
   },
   requiredPasskey: {
     title: 'Créer une clé d’accès',
-    text: 'Ce site vous demande de vous connecter avec une clé d’accès : votre empreinte, votre visage ou le code de votre appareil. Créez-en une dans les dix minutes. Ensuite, votre mot de passe seul n’ouvrira plus votre compte.',
+    text: 'Ce site vous demande de vous connecter avec une clé d’accès : votre empreinte, votre visage ou le code de votre appareil. Créez-en une dans les dix minutes. Ensuite, votre mot de passe seul n’ouvrira plus votre compte.',
   },
   used: {
     title: 'Ce lien a déjà été utilisé',
@@ -281,7 +281,8 @@ export const fr: AccountMessages = {
       'Cette clé d’accès a peut-être été copiée ; elle n’a pas été acceptée. Connectez-vous avec votre mot de passe, supprimez la clé et ajoutez-en une nouvelle.',
     passkey_required: () =>
       'Le mot de passe est juste, mais ce compte ne s’ouvre qu’avec une clé d’accès. Utilisez le bouton ci-dessous.',
-    last_passkey: () => 'Ce site vous demande d’avoir une clé d’accès. Ajoutez-en une autre avant de supprimer celle-ci.',
+    last_passkey: () =>
+      'Ce site vous demande d’avoir une clé d’accès. Ajoutez-en une autre avant de supprimer celle-ci.',
     passkey_limit: () =>
       'Vous ne pouvez pas ajouter d’autre clé d’accès. Supprimez-en une dont vous n’avez plus besoin.',
     bad_client_name: () => 'Le nom du client doit comporter de 1 à 80 caractères, sur une ligne.',
