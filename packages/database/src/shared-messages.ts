@@ -11,9 +11,12 @@ const mostTogether = 32;
 /** Milliseconds that a message should take at most: its statements run one after another. */
 const messageMs = 10;
 /** Milliseconds that a statement is expected to take before it has run. */
-const expectedMs = 2;
-/** How much the last message counts for what is expected of the next. */
-const weight = 0.2;
+const expectedMs = 1;
+/**
+ * How much the last message counts for what is expected of the next: little if it took longer, which may be due to the
+ * load of the machine, when sharing helps most.
+ */
+const weight = { ofSlower: 0.05, ofQuicker: 0.5 };
 
 interface Waiting {
   readonly statement: NamedStatement;
@@ -26,7 +29,8 @@ interface Waiting {
 /** The statements with the same text. */
 interface Kind {
   waiting: Waiting[];
-  averageMs: number;
+  /** What one is expected to take. */
+  expectedMs: number;
 }
 
 /**
@@ -70,7 +74,7 @@ export class SharedMessages {
   #kindOf({ name }: NamedStatement): Kind {
     const known = this.#kinds.get(name);
     if (known) return known;
-    const kind: Kind = { waiting: [], averageMs: expectedMs };
+    const kind: Kind = { waiting: [], expectedMs };
     this.#kinds.set(name, kind);
     return kind;
   }
@@ -106,7 +110,7 @@ export class SharedMessages {
   }
 
   #take(kind: Kind): Waiting[] {
-    const most = Math.min(Math.max(1, Math.floor(messageMs / kind.averageMs)), mostTogether);
+    const most = Math.min(Math.max(1, Math.floor(messageMs / kind.expectedMs)), mostTogether);
     const group = kind.waiting.splice(0, most);
     this.#waiting -= group.length;
     this.#due.delete(kind);
@@ -120,7 +124,7 @@ export class SharedMessages {
     while (rest.length > 0) {
       const start = performance.now();
       const { results, failure } = await connection.send(rest.map(({ statement }) => statement));
-      kind.averageMs += weight * ((performance.now() - start) / rest.length - kind.averageMs);
+      noteTime(kind, (performance.now() - start) / rest.length);
       for (const [i, result] of results.entries()) rest[i]?.resolve(result);
       if (!failure) return;
       rest[results.length]?.reject(failure.error);
@@ -150,6 +154,11 @@ export class SharedMessages {
       for (const { reject } of rejected) reject(error);
     }
   }
+}
+
+function noteTime(kind: Kind, ms: number): void {
+  const difference = ms - kind.expectedMs;
+  kind.expectedMs += difference * (difference > 0 ? weight.ofSlower : weight.ofQuicker);
 }
 
 /** The error of a request for which no connection is to be expected in time. */
