@@ -135,8 +135,7 @@ const commit = { text: 'COMMIT', name: 'kairan_commit' };
 const rollback = { text: 'ROLLBACK', name: 'kairan_rollback' };
 
 function queriesOver(client: Client, prepare: Prepare): Omit<Queries, 'kysely'> {
-  const query = (sql: string, params: readonly Value[] = []) =>
-    client.query({ ...prepare(sql), values: params });
+  const query = (sql: string, params: readonly Value[] = []) => client.query({ ...prepare(sql), values: params });
   return {
     all: async <R extends object>(sql: string, params?: readonly Value[]) => (await query(sql, params)).rows as R[],
     get: async <R extends object>(sql: string, params?: readonly Value[]) =>

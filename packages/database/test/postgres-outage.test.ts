@@ -79,7 +79,9 @@ describe('outages of PostgreSQL', () => {
       await tx.exec('LOCK TABLE box IN ACCESS EXCLUSIVE MODE');
       const blocked = Promise.all(Array.from({ length: 3 }, () => db.all('SELECT * FROM box')));
       const failed = assert.rejects(blocked, outage(/lock timeout/));
-      const quick = await Promise.all(Array.from({ length: 3 }, (_, i) => db.get('SELECT CAST(? AS integer) AS n', [i])));
+      const quick = await Promise.all(
+        Array.from({ length: 3 }, (_, i) => db.get('SELECT CAST(? AS integer) AS n', [i])),
+      );
       assert.deepEqual(quick, [{ n: 0 }, { n: 1 }, { n: 2 }]);
       await failed;
     });
