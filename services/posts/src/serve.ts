@@ -1,6 +1,7 @@
 import { openGuessLimits } from '@kairan/accounts/guess-limits';
 import { mailDomainRule } from '@kairan/accounts/mail-domains';
 import { openMailLimits } from '@kairan/accounts/mail-limits';
+import { breachCheckOf } from '@kairan/accounts/password-settings';
 import { webSessionsOf } from '@kairan/accounts/web-sessions';
 import type { RunningService } from '@kairan/cli/serve-command';
 import { poolCounts } from '@kairan/database/pool-counts';
@@ -154,6 +155,7 @@ export async function serve(
         deps,
         webSessions,
         guesses,
+        isBreached: breachCheckOf(settings, log),
         mailLimits,
         mailQueued: jobs.mailQueued,
         mailToFolder: settings.smtpUrl === null,

@@ -1,4 +1,5 @@
 import { mailDomain } from '@kairan/accounts/mail-domains';
+import { declaredPasswordSettings } from '@kairan/accounts/password-settings';
 import { type SignUpMode, signUpModes } from '@kairan/accounts/sign-up-mode';
 import { checkModelSettings, declaredModelSettings } from '@kairan/language-model/model-settings';
 import { checkMailSettings, declaredMailSettings } from '@kairan/mail/mail-settings';
@@ -51,6 +52,7 @@ export const declaredSettings = {
   revisionDays: retentionSetting('POSTS_REVISION_DAYS'),
   signUpDomains: listSetting('POSTS_SIGN_UP_DOMAINS', mailDomains, (item) => mailDomain(item) !== null),
   signUpDeniedDomains: listSetting('POSTS_SIGN_UP_DENIED_DOMAINS', mailDomains, (item) => mailDomain(item) !== null),
+  ...declaredPasswordSettings,
   ...declaredMailSettings,
   clientMetadata: switchSetting('POSTS_CLIENT_METADATA', true),
   mcpConfirm: choiceSetting('POSTS_MCP_CONFIRM', ['anyone', 'person'], 'anyone'),

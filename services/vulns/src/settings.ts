@@ -1,4 +1,5 @@
 import { mailDomain } from '@kairan/accounts/mail-domains';
+import { declaredPasswordSettings } from '@kairan/accounts/password-settings';
 import { type SignUpMode, signUpModes } from '@kairan/accounts/sign-up-mode';
 import { checkModelSettings, declaredModelSettings, modelEndpoint } from '@kairan/language-model/model-settings';
 import type { Endpoint } from '@kairan/language-model/reply';
@@ -86,6 +87,7 @@ export const declaredSettings = {
   failedDays: integerSetting('VULNS_FAILED_DAYS', { least: 1, most: 3_650, fallback: 30 }),
   signUpDomains: listSetting('VULNS_SIGN_UP_DOMAINS', mailDomains, (item) => mailDomain(item) !== null),
   signUpDeniedDomains: listSetting('VULNS_SIGN_UP_DENIED_DOMAINS', mailDomains, (item) => mailDomain(item) !== null),
+  ...declaredPasswordSettings,
   ...declaredMailSettings,
   trustProxy: addressListSetting('TRUST_PROXY'),
   demo: switchSetting<boolean | null>('DEMO', null),

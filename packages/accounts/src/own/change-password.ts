@@ -12,7 +12,7 @@ export const changePassword = ownOperation({
   who: 'person',
   input: z.object({ present: z.string(), new_password: z.string() }),
   output: z.object({}),
-  errors: ['no_password', 'wrong_password', 'bad_password', 'common_password', 'rate_limited'],
+  errors: ['no_password', 'wrong_password', 'bad_password', 'common_password', 'breached_password', 'rate_limited'],
 
   async handle({ input, caller, fail }, deps) {
     const { store, now, passwords } = deps;
@@ -27,6 +27,7 @@ export const changePassword = ownOperation({
     const guess = { by: { browser: `session ${caller.session}` }, at: now().getTime() };
     const right = await isRightGuess(deps, guess, user?.password_hash ?? fail('no_password'), input.present);
     if (!right) return fail('wrong_password');
+    if (await deps.isBreached?.(input.new_password)) return fail('breached_password');
     const hash = await passwords.hash(input.new_password);
     await store.transaction(async (tx) => {
       await tx.run('UPDATE users SET password_hash = ? WHERE id = ?', [hash, caller.id]);

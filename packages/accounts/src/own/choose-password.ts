@@ -21,7 +21,7 @@ export const choosePassword = ownOperation({
     ...signInInput,
   }),
   output: signInOutput,
-  errors: ['link_over', 'bad_password', 'common_password', 'rate_limited'],
+  errors: ['link_over', 'bad_password', 'common_password', 'breached_password', 'rate_limited'],
 
   async handle({ input, caller, fail }, deps) {
     const { store, now, passwords } = deps;
@@ -31,6 +31,7 @@ export const choosePassword = ownOperation({
     if (purpose === 'email') return fail('link_over');
     const problem = passwordProblem(input.new_password, [user.username, user.displayName, user.email ?? '']);
     if (problem) return fail(problem.code, problem.message);
+    if (await deps.isBreached?.(input.new_password)) return fail('breached_password');
     const hash = await passwords.hash(input.new_password);
     const secret = await store.transaction(async (tx) => {
       if (!(await useLink(tx, input.token, at))) return fail('link_over');

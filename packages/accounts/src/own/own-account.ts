@@ -5,6 +5,7 @@ import type { GuessLimits } from '../limits/guess-limits.ts';
 import type { MailLimits } from '../limits/mail-limits.ts';
 import type { TokenKind } from '../operator/account-operations.ts';
 import type { PasskeySite } from '../passkeys/passkey-site.ts';
+import type { IsBreached } from '../passwords/breached-passwords.ts';
 import type { PasswordPool } from '../passwords/password-pool.ts';
 import type { MailDomainRule } from '../sign-up/mail-domains.ts';
 import type { SignUpMode } from '../sign-up/sign-up-mode.ts';
@@ -15,6 +16,8 @@ export interface OwnAccountDeps {
   readonly store: Database;
   readonly now: () => Date;
   readonly passwords: PasswordPool;
+  /** Whether a new password is known from breaches; null if the operator has configured no set of them. */
+  readonly isBreached: IsBreached | null;
   readonly guesses: GuessLimits;
   /** The key by which known browsers are recognised (`known-browser.ts`). */
   readonly browserKey: Uint8Array;
@@ -77,6 +80,10 @@ export const ownAccountErrors = {
   },
   bad_password: { status: 400, message: 'Passwords must have 12 to 256 characters.' },
   common_password: { status: 400, message: 'This password is easy to guess. Choose another one.' },
+  breached_password: {
+    status: 400,
+    message: 'This password is known from a data breach elsewhere. Choose another one.',
+  },
   bad_time_zone: { status: 400, message: 'Unknown time zone. Send an IANA name such as Asia/Tokyo.' },
   bad_display_name: { status: 400, message: 'Display names must be one line of 1 to 80 characters.' },
   terms_not_accepted: { status: 400, message: 'Accept the terms first: the account cannot be used before.' },

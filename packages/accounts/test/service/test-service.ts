@@ -30,6 +30,7 @@ import type { AccountSection } from '../../src/pages/account-section.ts';
 import type { ServiceTexts } from '../../src/pages/service-texts.ts';
 import { passkeyScript } from '../../src/passkeys/passkey-script.ts';
 import { passkeySite } from '../../src/passkeys/passkey-site.ts';
+import type { IsBreached } from '../../src/passwords/breached-passwords.ts';
 import { openPasswordPool } from '../../src/passwords/password-pool.ts';
 import { webSessionsOf } from '../../src/sessions/web-sessions.ts';
 import { mailDomainRule } from '../../src/sign-up/mail-domains.ts';
@@ -61,6 +62,8 @@ export interface TestServiceOptions {
   readonly mostTokens?: number;
   /** Sections of the account page that the service adds. */
   readonly sections?: readonly AccountSection<AccountLanguage>[];
+  /** Default: no password is looked up. */
+  readonly isBreached?: IsBreached;
 }
 
 /** `http://localhost`, where browsers make passkeys. */
@@ -213,7 +216,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
 /** Answers requests: the pages of accounts and their script, the API and the MCP endpoint. */
 async function fetchOf(
   service: TestService,
-  { sections = [] }: TestServiceOptions,
+  { sections = [], isBreached = () => Promise.resolve(false) }: TestServiceOptions,
   databaseUrl: string,
   opened: AsyncDisposableStack,
 ): Promise<Fetch> {
@@ -239,6 +242,7 @@ async function fetchOf(
       guesses,
       browserKey: new Uint8Array(32).fill(8),
       passwords: openPasswordPool(),
+      isBreached,
       passkeys: passkeySite(baseUrl, { name: siteNames.en, key: new Uint8Array(32).fill(7) }),
       tokens: { prefix: 'test_', scopes: ['notes:read', 'notes:write'] },
       async endPrograms(tx, userId) {

@@ -1,5 +1,6 @@
 import { type AccountHandler, accountHandler } from '@kairan/accounts/account-handler';
 import type { AccountSection } from '@kairan/accounts/account-section';
+import type { IsBreached } from '@kairan/accounts/breached-passwords';
 import type { GuessLimits } from '@kairan/accounts/guess-limits';
 import type { MailDomainRule } from '@kairan/accounts/mail-domains';
 import type { MailLimits } from '@kairan/accounts/mail-limits';
@@ -39,6 +40,7 @@ export interface AccountPagesContext {
   readonly scripts: VulnsScripts;
   readonly keys: AccountKeys;
   readonly guesses: GuessLimits;
+  readonly isBreached: IsBreached | null;
   readonly mailLimits: MailLimits;
   /** Notifies the mail job that the outbox has a new message. */
   readonly mailQueued: () => void;
@@ -66,6 +68,7 @@ export function accountPages(context: AccountPagesContext): AccountHandler {
     guesses: context.guesses,
     browserKey: context.keys.knownBrowsers,
     passwords: openPasswordPool(),
+    isBreached: context.isBreached,
     passkeys: passkeySite(baseUrl, { name: pageMessages.en.site, key: context.keys.passkeys }),
     tokens: { prefix: tokenPrefix },
     mostTokens,

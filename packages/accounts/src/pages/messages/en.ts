@@ -231,6 +231,8 @@ export const en: AccountMessages = {
       'Your account has no password yet. First set one with the link from “Forgot your password?”, or ask the operator of this site for a link.',
     bad_password: () => 'The new password must be 12 to 256 characters long.',
     common_password: () => 'This password is too common. Choose another.',
+    breached_password: () =>
+      'This password has appeared in a data breach elsewhere, so attackers try it. Choose another, and change it wherever else you use it.',
     bad_time_zone: () => 'Enter the IANA name of a time zone, such as Asia/Tokyo.',
     bad_display_name: () => 'The display name must be 1 to 80 characters on one line.',
     sign_up_closed: () => 'Sign-up is currently closed.',

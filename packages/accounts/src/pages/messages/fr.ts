@@ -239,6 +239,8 @@ export const fr: AccountMessages = {
       'Votre compte n’a pas encore de mot de passe. Définissez-en un d’abord avec le lien envoyé par « Mot de passe oublié ? », ou demandez un lien à l’administrateur du site.',
     bad_password: () => 'Le nouveau mot de passe doit comporter de 12 à 256 caractères.',
     common_password: () => 'Ce mot de passe est trop courant. Choisissez-en un autre.',
+    breached_password: () =>
+      'Ce mot de passe figure dans une fuite de données d’un autre site, et des attaquants l’essaient. Choisissez-en un autre, et changez-le partout où vous l’utilisez.',
     bad_time_zone: () => 'Indiquez le nom IANA d’un fuseau horaire, tel que Europe/Paris.',
     bad_display_name: () => 'Le nom affiché doit comporter de 1 à 80 caractères, sur une ligne.',
     sign_up_closed: () => 'Les inscriptions sont actuellement fermées.',

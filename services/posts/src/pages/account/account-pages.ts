@@ -1,5 +1,6 @@
 import { type AccountHandler, accountHandler } from '@kairan/accounts/account-handler';
 import { accountStyle } from '@kairan/accounts/account-style';
+import type { IsBreached } from '@kairan/accounts/breached-passwords';
 import type { GuessLimits } from '@kairan/accounts/guess-limits';
 import type { MailDomainRule } from '@kairan/accounts/mail-domains';
 import type { MailLimits } from '@kairan/accounts/mail-limits';
@@ -37,6 +38,7 @@ export interface AccountPagesContext {
   readonly webSessions: WebSessions;
   readonly viewers: Viewers;
   readonly guesses: GuessLimits;
+  readonly isBreached: IsBreached | null;
   readonly mailLimits: MailLimits;
   /** Triggers sending of the mail that was put into the outbox. */
   readonly mailQueued: () => void;
@@ -58,6 +60,7 @@ export function accountPages({
   webSessions,
   viewers,
   guesses,
+  isBreached,
   mailLimits,
   mailQueued,
   mailToFolder,
@@ -73,6 +76,7 @@ export function accountPages({
     guesses,
     browserKey: keys.knownBrowsers,
     passwords: openPasswordPool(),
+    isBreached,
     passkeys: passkeySite(baseUrl, { name: pageMessages.ja.site, key: keys.passkeys }),
     tokens: tokenKind,
     mostTokens: limits.tokens,
