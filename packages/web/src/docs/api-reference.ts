@@ -1,5 +1,5 @@
 import { type OpenApiAbout, type OpenApiDocument, openApi } from '@kairan/http/openapi';
-import type { RestRoutes } from '@kairan/http/route-table';
+import type { RestRoutes } from '@kairan/http/rest-handler';
 import { type DocsPage, docsPage } from './docs-page.ts';
 
 /**
