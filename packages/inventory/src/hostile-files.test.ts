@@ -48,7 +48,7 @@ for (const format of formats) {
         const isExpected = [TextSyntaxError, TooDeepError, UnreadableFile].some((kind) => error instanceof kind);
         assert.ok(isExpected, `${JSON.stringify(text.slice(0, 40))}: ${error}`);
       }
-      assert.ok(processorTime() - start < 1_000, `slow: ${JSON.stringify(text.slice(0, 40))}`);
+      assert.ok(processorTime() - start < 3_000, `slow: ${JSON.stringify(text.slice(0, 40))}`);
     }
   });
 }
