@@ -6,6 +6,8 @@ export interface Member {
   readonly name: string;
   readonly service: Installation['name'];
   readonly url: string;
+  /** The process that runs, or ran last. */
+  pid(): number;
   /** Since when, and until when, it was killed or frozen, in milliseconds since 1970. */
   readonly faults: { readonly from: number; until: number }[];
   /** Kills it at once and starts it again after a while. */
@@ -13,6 +15,8 @@ export interface Member {
   /** Lets it stand still for a while. */
   frozen(ms: number): Promise<void>;
   stop(): Promise<void>;
+  /** Kills it for good, if it still runs. */
+  kill(): void;
 }
 
 /** Starts a member. Its log goes to files, one for each start. */
@@ -36,10 +40,11 @@ export async function startMember(
     name,
     service,
     url: running.url,
+    pid: () => running.pid,
     faults,
     killed: (ms) =>
       during(async () => {
-        process.kill(running.pid, 'SIGKILL');
+        running.kill();
         await wait(ms);
         running = await start();
       }),
@@ -50,5 +55,6 @@ export async function startMember(
         process.kill(running.pid, 'SIGCONT');
       }),
     stop: async () => void (await running.stop()),
+    kill: () => running.kill(),
   };
 }
