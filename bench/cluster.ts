@@ -22,12 +22,12 @@ import { type ClusterEvent, calm, clusterEvents, promotion } from './chaos/event
 import { canFakeClocks, clockAhead, passMidnightAfter } from './chaos/faked-clock.ts';
 import { recoveryMs } from './chaos/fault-times.ts';
 import { serverPids, signalTo } from './chaos/faults.ts';
-import { judge, outcomesHead, type Verdict } from './chaos/judge.ts';
 import { checkRequests, checkUploads, requestLimit, startLimitLoad } from './chaos/limit-load.ts';
 import type { Member } from './chaos/member.ts';
 import { databaseOf, startMembers, startParts, withEnv } from './chaos/parts.ts';
 import { checkScheduled, schedulePosts } from './chaos/scheduled-posts.ts';
 import { mostSlowdown, Slowdown } from './chaos/slowdown.ts';
+import { outcomesHead, type Verdict, verdictOn } from './chaos/verdict.ts';
 import { type Behaviour, startWebhookReceiver } from './chaos/webhook-receiver.ts';
 import { random } from './random.ts';
 import { type Installation, runCommand } from './soak/service-process.ts';
@@ -196,7 +196,7 @@ async function endure(event: ClusterEvent): Promise<void> {
   await wait(Math.max(eachMs - (fault.until - fault.from), calmBetweenMs));
   const seen = clients.outcomes.filter(({ beganAt }) => beganAt >= fault.from);
   const slower = slowdown.take();
-  conclude(judge(event, fault, seen, slower), slower);
+  conclude(verdictOn(event, fault, seen, slower), slower);
 }
 
 function conclude({ problems: wrong, late }: Verdict, slower: number): void {

@@ -19,6 +19,10 @@ export interface Member {
   kill(): void;
 }
 
+/** Milliseconds before a process that could not start is started again. */
+const restartMs = 2_000;
+const mostStarts = 10;
+
 /** Starts a member. Its log goes to files, one for each start. */
 export async function startMember(
   name: string,
@@ -27,7 +31,17 @@ export async function startMember(
 ): Promise<Member> {
   const installation = { name: service, env: { ...env, [`${service.toUpperCase()}_PORT`]: String(port) } };
   let starts = 0;
-  const start = (): Promise<ServiceProcess> => startService(installation, `${log}-${++starts}.log`);
+  // A process that cannot start, as its database does not answer, ends, and is started again, as by systemd.
+  const start = async (): Promise<ServiceProcess> => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await startService(installation, `${log}-${++starts}.log`);
+      } catch (error) {
+        if (attempt === mostStarts) throw error;
+        await wait(restartMs);
+      }
+    }
+  };
   let running = await start();
   const faults: Member['faults'] = [];
   const during = async (work: () => Promise<void>) => {

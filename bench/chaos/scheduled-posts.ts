@@ -1,7 +1,7 @@
 import { bearer, type Clients, postOf } from './clients.ts';
 import { calmMs, type FaultTime } from './fault-times.ts';
-import type { Verdict } from './judge.ts';
 import type { Member } from './member.ts';
+import type { Verdict } from './verdict.ts';
 
 /** Milliseconds within which a scheduled post is published while nothing is broken. */
 const lateMs = 15_000;
@@ -23,14 +23,14 @@ export async function schedulePosts(
   token: string,
   times: readonly number[],
 ): Promise<ScheduledPost[]> {
-  const [member] = members;
+  const [scheduler] = members;
   const posts: ScheduledPost[] = [];
   for (const publishAt of times) {
     const text = { title: 'Scheduled', body_markdown: 'A post that becomes public at its time.', category: 'work' };
-    const made = await clients.send(member, 'create', '/api/v1/posts', postOf(token, text));
+    const made = await clients.send(scheduler, 'create', '/api/v1/posts', postOf(token, text));
     const { id } = (JSON.parse(made.body) as { post: { id: string } }).post;
     const at = { publish_at: new Date(publishAt).toISOString() };
-    const done = await clients.send(member, 'publish', `/api/v1/posts/${id}/publish`, postOf(token, at));
+    const done = await clients.send(scheduler, 'publish', `/api/v1/posts/${id}/publish`, postOf(token, at));
     if (done.status !== 200) throw new Error(`A post was not scheduled: ${done.body}`);
     posts.push({ id, publishAt, seenAt: null });
   }
@@ -38,8 +38,8 @@ export async function schedulePosts(
   clients.repeat(500, async () => {
     const next = posts.find(({ seenAt }) => seenAt === null);
     if (next === undefined) return;
-    const asked = members[turn++ % members.length] as Member;
-    const { status, body, endedAt } = await clients.send(asked, 'scheduled', `/api/v1/posts/${next.id}`, {
+    const member = members[turn++ % members.length] as Member;
+    const { status, body, endedAt } = await clients.send(member, 'scheduled', `/api/v1/posts/${next.id}`, {
       headers: bearer(token),
     });
     if (status === 200 && (JSON.parse(body) as { post: { status: string } }).post.status === 'published')

@@ -15,12 +15,12 @@ export interface Verdict {
   readonly late: string[];
 }
 
-/** The head of the table that `judge` prints. */
+/** The head of the table that `verdictOn` prints. */
 export const outcomesHead =
   'event                            requests    200s   429s   503s  other   none  slowest  slowdown';
 
-/** Prints what clients saw since an event began, and judges it. @param slowdown that of the processes meanwhile */
-export function judge(
+/** Prints what clients saw since an event began, with a verdict. @param slowdown that of the processes meanwhile */
+export function verdictOn(
   event: ClusterEvent,
   { from, until }: FaultTime,
   seen: readonly MemberOutcome[],
