@@ -1,6 +1,8 @@
 import { openGuessLimits } from '@kairan/accounts/guess-limits';
 import { mailDomainRule } from '@kairan/accounts/mail-domains';
 import { openMailLimits } from '@kairan/accounts/mail-limits';
+import { passkeyRule } from '@kairan/accounts/passkey-requirement';
+import { breachCheckOf } from '@kairan/accounts/password-settings';
 import { webSessionsOf } from '@kairan/accounts/web-sessions';
 import type { RunningService } from '@kairan/cli/serve-command';
 import { poolCounts } from '@kairan/database/pool-counts';
@@ -130,7 +132,8 @@ export async function serve(
   );
   const deps: Posting = { ...context.deps, baseUrl: settings.baseUrl ?? listening.url };
   const accounts = { read: reading, write: store };
-  const webSessions = webSessionsOf('posts', deps.baseUrl, accounts);
+  const requiresPasskey = passkeyRule(settings.requirePasskey);
+  const webSessions = webSessionsOf('posts', deps.baseUrl, accounts, requiresPasskey);
   const mailer = opened.adopt(openMailer(mailSettings(settings)), ({ close }) => close());
   const jobs = opened.adopt(
     scheduleJobs({
@@ -160,6 +163,8 @@ export async function serve(
         deps,
         webSessions,
         guesses,
+        isBreached: breachCheckOf(settings, log),
+        requiresPasskey,
         mailLimits,
         mailQueued: jobs.mailQueued,
         mailToFolder: settings.smtpUrl === null,
