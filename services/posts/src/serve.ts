@@ -42,6 +42,9 @@ const uploadMs = 120_000;
 /** Milliseconds within which the database must answer for the service to be ready. */
 const readyMs = 2_000;
 
+/** Milliseconds by which the clock of this machine may differ from the database's before the log says so. */
+const worstClockMs = 5_000;
+
 /** A running service. */
 export interface PostsService extends RunningService {
   /** How to try the samples; null if they are not loaded. */
@@ -83,6 +86,9 @@ export async function serve(
     ({ close }) => close(),
   );
   const { store, reading } = context.deps;
+  const aheadMs = context.clock.machineAheadMs();
+  if (Math.abs(aheadMs) > worstClockMs)
+    log.warn({ aheadMs }, "the clock of this machine differs from the database's; set it by NTP");
   await claimImages(context, log);
   const limits = opened.adopt(await openRequestLimits(settings, report), ({ close }) => close());
   const guesses = opened.adopt(await openGuessLimits(settings.databaseUrl), ({ close }) => close());
