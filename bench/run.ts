@@ -69,8 +69,8 @@ function postsClaims(args: string[]): Claims {
           'reads-during-publish',
           'upload-memory',
         ],
-        // The others do without a database.
-        ...(postgres === null ? ['weight', 'texts', 'images', 'cards', 'typing'] : []),
+        // The former do without a database; several processes need a server.
+        ...(postgres === null ? ['weight', 'texts', 'images', 'cards', 'typing'] : ['processes']),
       ],
       './posts',
     ),

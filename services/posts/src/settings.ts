@@ -1,4 +1,6 @@
 import { mailDomain } from '@kairan/accounts/mail-domains';
+import { checkPasskeyRequirement, type PasskeyRequirement } from '@kairan/accounts/passkey-requirement';
+import { declaredPasswordSettings } from '@kairan/accounts/password-settings';
 import { type SignUpMode, signUpModes } from '@kairan/accounts/sign-up-mode';
 import { checkModelSettings, declaredModelSettings } from '@kairan/language-model/model-settings';
 import { checkMailSettings, declaredMailSettings } from '@kairan/mail/mail-settings';
@@ -47,10 +49,16 @@ export const declaredSettings = {
   pages: textSetting('POSTS_PAGES', 'the path of a folder', null),
   contact: contactSetting('POSTS_CONTACT'),
   signUp: choiceSetting<SignUpMode>('POSTS_SIGN_UP', signUpModes, 'open'),
+  requirePasskey: choiceSetting<PasskeyRequirement>(
+    'POSTS_REQUIRE_PASSKEY',
+    ['nobody', 'editors', 'everyone'],
+    'nobody',
+  ),
   auditDays: retentionSetting('POSTS_AUDIT_DAYS'),
   revisionDays: retentionSetting('POSTS_REVISION_DAYS'),
   signUpDomains: listSetting('POSTS_SIGN_UP_DOMAINS', mailDomains, (item) => mailDomain(item) !== null),
   signUpDeniedDomains: listSetting('POSTS_SIGN_UP_DENIED_DOMAINS', mailDomains, (item) => mailDomain(item) !== null),
+  ...declaredPasswordSettings,
   ...declaredMailSettings,
   clientMetadata: switchSetting('POSTS_CLIENT_METADATA', true),
   mcpConfirm: choiceSetting('POSTS_MCP_CONFIRM', ['anyone', 'person'], 'anyone'),
@@ -76,6 +84,7 @@ export function postsSettings(from: Environment): Settings {
   checkModelSettings(settings);
   checkMailSettings(settings);
   checkMediaSettings(settings);
+  checkPasskeyRequirement('POSTS_REQUIRE_PASSKEY', settings.requirePasskey, publicAddress(settings));
   return settings;
 }
 

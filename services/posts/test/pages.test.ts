@@ -130,7 +130,7 @@ onEachDatabase('pages', (t) => {
     }
     assert.ok(home.includes('href="mailto:desk@posts.example"'));
     assert.match(await text('/guidelines'), /<h1>投稿ガイドライン<\/h1>.*<h2[^>]*>.*<li>/s);
-    assert.match(await text('/privacy?lang=en'), /<code>lang<\/code>/);
+    assert.match(await text('/en/privacy'), /<code>lang<\/code>/);
   });
 
   test('offers visitors an account only while they can create one', async () => {
@@ -341,7 +341,7 @@ onEachDatabase('pages', (t) => {
 
   test('lists only published posts, in each language, whatever the query', async () => {
     const jun = await service.author('jun', '純');
-    const lists = ['/', '/@jun', '/categories/life', '/tags/nihon', '/@jun?lang=en', '/?utm=x'];
+    const lists = ['/', '/@jun', '/categories/life', '/tags/nihon', '/en/@jun', '/?utm=x'];
     const { id } = await service.published(jun, { category: 'life', tags: ['Nihon'], title: '今日の題' });
     for (const title of ['今日の題', '明日の題']) {
       if (title !== '今日の題') await service.run(publishPost, { id, title }, jun);
@@ -349,7 +349,7 @@ onEachDatabase('pages', (t) => {
         for (let i = 0; i < 2; i += 1) assert.ok((await text(list)).includes(title), `${title} ${list}`);
       }
     }
-    assert.match(await text('/@jun?lang=en'), /<html lang="en">/);
+    assert.match(await text('/en/@jun'), /<html lang="en">/);
     assert.match(await text('/@jun'), /<html lang="ja">/);
     assert.equal((await service.get('/@jun?x=%ff')).status, 400);
     await deletePost.run({ id }, jun, service.deps);
@@ -368,40 +368,73 @@ onEachDatabase('pages', (t) => {
     }
   });
 
-  test('serves pages in the language of the address, the cookie or the browser, cached separately', async () => {
+  test('serves pages in the language of their address, and without a language in that of the cookie, else in Japanese', async () => {
     const { id } = await service.published(aki, { title: '言葉' });
     const path = `/@aki/${id}`;
-    const inEnglish: RequestInit = { headers: { 'accept-language': 'en-GB,en;q=0.9,ja;q=0.5' } };
+    const inEnglish = { 'accept-language': 'en-GB,en;q=0.9,ja;q=0.5' };
     for (let i = 0; i < 2; i += 1) {
-      for (const [address, init, language, cookie] of [
-        [path, {}, 'ja', null],
-        [path, inEnglish, 'en', null],
-        [path, { headers: { cookie: 'lang=en' } }, 'en', null],
-        [`${path}?lang=en`, {}, 'en', 'lang=en'],
-        [`${path}?lang=ja`, inEnglish, 'ja', 'lang=ja'],
-        ['/?lang=en', {}, 'en', 'lang=en'],
-        ['/nothing?lang=en', {}, 'en', 'lang=en'],
+      for (const [address, headers, language] of [
+        [path, {}, 'ja'],
+        [path, inEnglish, 'ja'],
+        [path, { cookie: 'lang=en' }, 'en'],
+        [path, { ...inEnglish, cookie: 'other=1' }, 'en'],
+        [`/en${path}`, {}, 'en'],
+        [`/en${path}`, { cookie: 'lang=ja' }, 'en'],
+        ['/en/', {}, 'en'],
+        ['/en/search?q=x', {}, 'en'],
+        ['/docs', inEnglish, 'en'],
       ] as const) {
-        const response = await service.get(address, init);
+        const response = await service.get(address, { headers });
         const page = await response.text();
+        assert.equal(response.status, 200, address);
         assert.ok(page.includes(`<html lang="${language}">`), address);
         assert.equal(response.headers.get('content-language'), language);
         assert.match(response.headers.get('vary') ?? '', /Accept-Encoding, Accept-Language, Cookie$/);
-        assert.equal(response.headers.get('set-cookie')?.split(';')[0] ?? null, cookie, address);
-        if (cookie !== null) assert.doesNotMatch(response.headers.get('cache-control') ?? '', /public/);
+        assert.equal(response.headers.get('set-cookie'), null, address);
       }
     }
-    const page = await text(`${path}?lang=en`);
-    const address = `https://posts.example${path}`;
-    assert.ok(page.includes(`<link rel="canonical" href="${address}">`));
-    for (const [language, href] of Object.entries({
-      'x-default': address,
-      ja: `${address}?lang=ja`,
-      en: `${address}?lang=en`,
-    })) {
-      assert.ok(page.includes(`<link rel="alternate" hreflang="${language}" href="${href}">`), language);
+    const page = await text(`/en${path}`);
+    const origin = 'https://posts.example';
+    assert.ok(page.includes(`<link rel="canonical" href="${origin}/en${path}">`));
+    for (const [language, href] of [
+      ['x-default', path],
+      ['ja', path],
+      ['en', `/en${path}`],
+    ] as const) {
+      assert.ok(page.includes(`<link rel="alternate" hreflang="${language}" href="${origin}${href}">`), language);
     }
     assert.match(page, new RegExp(`<a href="${path}\\?lang=ja" lang="ja"`));
+    assert.ok((await text(path)).includes(`<link rel="canonical" href="${origin}${path}">`));
+  });
+
+  test('links from English pages to English pages, and names the language in links to pages without one in their path', async () => {
+    const { id } = await service.published(aki, { title: '言葉', category: 'life', tags: ['Nihon'] });
+    const page = await text(`/en/@aki/${id}`);
+    for (const href of ['/en/', '/en/@aki', '/en/categories/life', '/en/tags/Nihon', '/en/search', '/docs?lang=en']) {
+      assert.ok(page.includes(`href="${href}"`), href);
+    }
+    assert.ok(page.includes('href="/sign-in?lang=en&amp;return_to='));
+    const asked = await service.get(`/en/@aki/${id}`, { headers: { cookie: 'lang=en' } });
+    assert.ok((await asked.text()).includes('href="/docs"'));
+  });
+
+  test('redirects a choice of language to the address of the page, and stores it', async () => {
+    for (const [address, location, cookie] of [
+      ['/@aki/x?lang=en', '/en/@aki/x', 'lang=en'],
+      ['/en/search?q=a+b&lang=ja', '/search?q=a+b', 'lang=ja'],
+      ['/?lang=en', '/en/', 'lang=en'],
+      ['/en', '/en/', null],
+      ['/ja/', '/', null],
+      ['/ja/tags/x', '/tags/x', null],
+    ] as const) {
+      const { status, headers } = await service.get(address);
+      assert.deepEqual([status, headers.get('location')], [302, location], address);
+      assert.equal(headers.get('set-cookie')?.split(';')[0] ?? null, cookie, address);
+      assert.equal(headers.get('cache-control'), 'no-store', address);
+    }
+    for (const address of ['/en/docs', '/en/sign-in', '/en/feed.atom', '/en/en/', '/fr/']) {
+      assert.equal((await service.get(address)).status, 404, address);
+    }
   });
 
   test('opens a preview in any state with its key only, and forbids caching', async () => {

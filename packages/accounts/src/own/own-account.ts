@@ -4,7 +4,9 @@ import { ApiError, commonErrors } from '@kairan/operation/api-error';
 import type { GuessLimits } from '../limits/guess-limits.ts';
 import type { MailLimits } from '../limits/mail-limits.ts';
 import type { TokenKind } from '../operator/account-operations.ts';
+import type { RequiresPasskey } from '../passkeys/passkey-requirement.ts';
 import type { PasskeySite } from '../passkeys/passkey-site.ts';
+import type { IsBreached } from '../passwords/breached-passwords.ts';
 import type { PasswordPool } from '../passwords/password-pool.ts';
 import type { MailDomainRule } from '../sign-up/mail-domains.ts';
 import type { SignUpMode } from '../sign-up/sign-up-mode.ts';
@@ -15,11 +17,15 @@ export interface OwnAccountDeps {
   readonly store: Database;
   readonly now: () => Date;
   readonly passwords: PasswordPool;
+  /** Whether a new password is known from breaches; null if the operator has configured no set of them. */
+  readonly isBreached: IsBreached | null;
   readonly guesses: GuessLimits;
   /** The key by which known browsers are recognised (`known-browser.ts`). */
   readonly browserKey: Uint8Array;
   /** The site of passkeys; null if browsers create none for its address (`passkeySite`). */
   readonly passkeys: PasskeySite | null;
+  /** Who has to sign in with a passkey, so that a password alone opens nothing. */
+  readonly requiresPasskey: RequiresPasskey;
   /** The access tokens of the service. */
   readonly tokens: TokenKind;
   readonly mostTokens: number;
@@ -77,6 +83,10 @@ export const ownAccountErrors = {
   },
   bad_password: { status: 400, message: 'Passwords must have 12 to 256 characters.' },
   common_password: { status: 400, message: 'This password is easy to guess. Choose another one.' },
+  breached_password: {
+    status: 400,
+    message: 'This password is known from a data breach elsewhere. Choose another one.',
+  },
   bad_time_zone: { status: 400, message: 'Unknown time zone. Send an IANA name such as Asia/Tokyo.' },
   bad_display_name: { status: 400, message: 'Display names must be one line of 1 to 80 characters.' },
   terms_not_accepted: { status: 400, message: 'Accept the terms first: the account cannot be used before.' },
@@ -111,6 +121,11 @@ export const ownAccountErrors = {
   passkey_late: { status: 409, message: 'The passkey request has expired or was used already. Start again.' },
   passkey_known: { status: 409, message: 'This passkey has already been added.' },
   passkey_copied: { status: 403, message: 'Signature counter decreased: the passkey may be cloned. Rejected.' },
+  passkey_required: {
+    status: 403,
+    message: 'This account can be opened with one of its passkeys only. Sign in with a passkey.',
+  },
+  last_passkey: { status: 403, message: 'This account needs a passkey. Add another one before you remove this one.' },
   passkey_limit: { status: 429, message: 'A user can have at most 10 passkeys. Remove one that is no longer needed.' },
   limit_reached: {
     status: 429,

@@ -39,6 +39,7 @@ export const signUp = ownOperation({
     'bad_display_name',
     'bad_password',
     'common_password',
+    'breached_password',
     'name_reserved',
     'name_taken',
     'rate_limited',
@@ -46,7 +47,7 @@ export const signUp = ownOperation({
 
   /** Whether the address is taken is not looked up here: only the mail to it reveals that. */
   async handle({ input, caller, fail }, deps) {
-    const { store, now, passwords, mail, signUpMode, isMailAllowed = () => true } = deps;
+    const { store, now, passwords, isBreached, mail, signUpMode, isMailAllowed = () => true } = deps;
     const { username, email, password, display_name: displayName = username, language, return_to: returnTo } = input;
     if ((await signUpMode()) !== 'open') return fail('sign_up_closed');
     if (!isMailAllowed(email)) return fail('email_not_allowed');
@@ -59,6 +60,7 @@ export const signUp = ownOperation({
     if (!(await countedGuess(deps, { by: { login: null, address: caller.key }, at }, isFree)))
       return fail('name_taken');
     await mail.limits.countRequest(caller.key, email, at);
+    if (await isBreached?.(password)) return fail('breached_password');
     const wanted = { username, email, displayName: displayName.trim(), language, returnTo };
     const passwordHash = await passwords.hash(password);
     const reaches = await mail.limits.countRecipient(email, at);

@@ -30,6 +30,7 @@ const fieldsOf: Readonly<Partial<Record<OwnAccountCode, readonly string[]>>> = {
   confirm_first: ['present'],
   bad_password: ['new_password'],
   common_password: ['new_password'],
+  breached_password: ['new_password'],
   bad_display_name: ['display_name'],
   bad_time_zone: ['time_zone'],
   deletion_unconfirmed: ['posts', 'confirm'],

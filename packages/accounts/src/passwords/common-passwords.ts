@@ -1,6 +1,8 @@
+import { mostUsedPasswords } from './most-used-passwords.ts';
+
 /**
- * Common passwords of at least twelve characters, in lower case and without trailing digits and signs: keyboard runs,
- * words from sign-in pages, well-known phrases. Guessing begins with these.
+ * Beginnings of common passwords, in lower case and without trailing digits and signs: keyboard runs, words from
+ * sign-in pages, well-known phrases. Guessing begins with these.
  */
 const common = new Set([
   'password',
@@ -60,13 +62,15 @@ const rows = [
 ];
 
 /**
- * Tells whether a password is easily guessed: a common one with digits or signs around it, a run of letters or digits,
- * a short repeated piece, or little more than one of the user's names or of the names of this software.
+ * Tells whether a password is easily guessed: one of the most used, in any case and with or without signs and spaces; a
+ * common word with digits or signs around it, a run of letters or digits, a short repeated piece, or little more than
+ * one of the user's names or of the names of this software.
  * @param names user name, display name, address: what a guesser knows of the user
  */
 export function isCommonPassword(password: string, names: readonly string[] = []): boolean {
   const small = password.normalize('NFKC').toLowerCase();
   const plain = plainOf(password);
+  if (mostUsedPasswords().has(small) || mostUsedPasswords().has(plain)) return true;
   const word = plain.replace(/^\d+(?=\D)|(?<=\D)\d+$/g, '');
   if (common.has(plain) || common.has(plain.replace(/\d+$/, '')) || common.has(word)) return true;
   if (/^(.{1,4})\1+.{0,3}$/su.test(small) || (plain.length > 0 && rows.some((row) => row.includes(plain)))) return true;

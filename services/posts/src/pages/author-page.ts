@@ -1,5 +1,4 @@
 import { type Html, html } from '@kairan/web/html';
-import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
 import { isolated, plainLine } from '@kairan/web/page-texts';
 import { authorPath } from '../page-address.ts';
@@ -16,7 +15,7 @@ import { listFacts } from './lists/list-head.ts';
 import { listMessages } from './lists/messages/messages.ts';
 import { topicLinks } from './lists/topic-chips.ts';
 import { pageMessages } from './messages/messages.ts';
-import type { PageRequest } from './page-request.ts';
+import { hrefOf, type PageRequest } from './page-request.ts';
 import { type ListedPosts, pagination, postList } from './post-list.ts';
 import { monthOf } from './times.ts';
 
@@ -66,8 +65,9 @@ ${pagination(listed, path, pageRequest)}
 function authorTopics(
   author: string,
   { categories, tags }: Pick<AuthorContent, 'categories' | 'tags'>,
-  { baseUrl, language }: PageRequest,
+  pageRequest: PageRequest,
 ): Html {
+  const { language } = pageRequest;
   const said = listMessages[language];
   const { category: names } = pageMessages[language];
   const inCategories = [...categories]
@@ -75,12 +75,12 @@ function authorTopics(
     .map(([category, posts]) => ({
       name: names[category],
       posts,
-      href: hrefOf(baseUrl, '/search', { author, category }),
+      href: hrefOf(pageRequest, '/search', { author, category }),
     }));
   const withTags = tags.map(({ tag }) => ({
     name: tag,
     posts: null,
-    href: hrefOf(baseUrl, '/search', { author, tag }),
+    href: hrefOf(pageRequest, '/search', { author, tag }),
   }));
   return html`${topicLinks(said.categoriesOfAuthor, inCategories)}
 ${topicLinks(said.tagsOfAuthor, withTags)}`;

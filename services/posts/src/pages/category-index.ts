@@ -1,10 +1,9 @@
 import { type Html, html } from '@kairan/web/html';
-import { hrefOf } from '@kairan/web/page-address';
 import { categoryPath } from '../page-address.ts';
 import { type Category, categories } from '../post.ts';
 import type { Topics } from '../storage/topics.ts';
 import { pageMessages } from './messages/messages.ts';
-import type { PageRequest } from './page-request.ts';
+import { hrefOf, type PageRequest } from './page-request.ts';
 
 /**
  * Renders links to the newest posts and to the list of each category, with their number of posts.
@@ -13,8 +12,9 @@ import type { PageRequest } from './page-request.ts';
 export function categoryIndex(
   current: Category | 'all' | null,
   { categories: counts }: Pick<Topics, 'categories'>,
-  { baseUrl, language }: PageRequest,
+  pageRequest: PageRequest,
 ): Html {
+  const { language } = pageRequest;
   const text = pageMessages[language];
   const lists = [
     { code: 'all', path: '/', name: text.all, posts: postsIn(counts) },
@@ -27,7 +27,7 @@ export function categoryIndex(
   ];
   return html`<nav class="index" aria-label="${text.categories}"><ul>${lists.map(
     ({ code, path, name, posts }) =>
-      html`<li><a href="${hrefOf(baseUrl, path)}"${code === current ? html` aria-current="page"` : ''}>${name} <span class="count">${posts}</span></a></li>
+      html`<li><a href="${hrefOf(pageRequest, path)}"${code === current ? html` aria-current="page"` : ''}>${name} <span class="count">${posts}</span></a></li>
 `,
   )}</ul></nav>`;
 }

@@ -1,5 +1,4 @@
 import { html } from '@kairan/web/html';
-import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
 import { categoryPath } from '../page-address.ts';
 import type { Category } from '../post.ts';
@@ -12,7 +11,7 @@ import { listHead } from './lists/list-head.ts';
 import { listMessages } from './lists/messages/messages.ts';
 import { tagTopics, topicLinks } from './lists/topic-chips.ts';
 import { pageMessages } from './messages/messages.ts';
-import type { PageRequest } from './page-request.ts';
+import { hrefOf, type PageRequest } from './page-request.ts';
 import { type ListedPosts, pagination, postList } from './post-list.ts';
 import { searchForm } from './search-form.ts';
 
@@ -47,7 +46,7 @@ ${listHead({ title, about: said.about[category], posts: topics.categories.get(ca
 ${topicLinks(said.tagsOfCategory, tagTopics(tags, pageRequest))}
 ${
   listed.posts.length === 0
-    ? html`<p class="empty">${said.noPostsOfCategory} <a href="${hrefOf(baseUrl, '/posts/new')}">${said.writeOne}</a></p>`
+    ? html`<p class="empty">${said.noPostsOfCategory} <a href="${hrefOf(pageRequest, '/posts/new')}">${said.writeOne}</a></p>`
     : postList(listed, pageRequest)
 }
 ${pagination(listed, path, pageRequest)}

@@ -1,10 +1,9 @@
 import type { ApiError } from '@kairan/operation/api-error';
 import { html } from '@kairan/web/html';
-import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
 import { renderPage } from './layout.ts';
 import { type FaultName, pageMessages } from './messages/messages.ts';
-import type { PageRequest } from './page-request.ts';
+import { hrefOf, type PageRequest } from './page-request.ts';
 import { type ListedPosts, postList } from './post-list.ts';
 import { searchForm } from './search-form.ts';
 
@@ -34,7 +33,7 @@ export function errorPage({ name, apiError, requestId, latest }: ShownFault, pag
 <p>${text}</p>
 ${requestId === undefined ? '' : html`<p class="hint">${said.requestId(requestId)}</p>`}
 ${latest === null ? '' : searchForm(pageRequest)}
-<p><a href="${hrefOf(pageRequest.baseUrl, '/')}">${said.toHome}</a></p></div>
+<p><a href="${hrefOf(pageRequest, '/')}">${said.toHome}</a></p></div>
 ${latest === null || latest.posts.length === 0 ? '' : html`<h2>${said.insteadLatest}</h2>${postList(latest, pageRequest)}`}`,
   });
 }

@@ -1,5 +1,4 @@
 import { type Html, html } from '@kairan/web/html';
-import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
 import { tagPath } from '../page-address.ts';
 import type { Topics } from '../storage/topics.ts';
@@ -10,7 +9,7 @@ import { listFacts } from './lists/list-head.ts';
 import { listMessages } from './lists/messages/messages.ts';
 import { topicLinks } from './lists/topic-chips.ts';
 import { pageMessages } from './messages/messages.ts';
-import type { PageRequest } from './page-request.ts';
+import { hrefOf, type PageRequest } from './page-request.ts';
 import { type ListedPosts, pagination, postList } from './post-list.ts';
 import { searchForm } from './search-form.ts';
 
@@ -44,19 +43,20 @@ ${categoryIndex('all', topics, pageRequest)}
 ${listFacts({ posts: postsIn(topics.categories), path: '/' }, pageRequest)}
 ${topicLinks(
   said.popularTags,
-  tags.map(({ tag, posts }) => ({ name: tag, posts, href: hrefOf(baseUrl, tagPath(tag)) })),
+  tags.map(({ tag, posts }) => ({ name: tag, posts, href: hrefOf(pageRequest, tagPath(tag)) })),
 )}
-${listed.posts.length === 0 ? html`<p class="empty">${text.noPosts} <a href="${hrefOf(baseUrl, '/posts/new')}">${said.writeOne}</a></p>` : postList(listed, pageRequest, { led: listed.first })}
+${listed.posts.length === 0 ? html`<p class="empty">${text.noPosts} <a href="${hrefOf(pageRequest, '/posts/new')}">${said.writeOne}</a></p>` : postList(listed, pageRequest, { led: listed.first })}
 ${pagination(listed, '/', pageRequest)}
 </div></div>`,
   });
 }
 
 /** Renders for visitors how to begin: an account, if sign-up is open, and posting from an AI client. */
-function waysToBegin({ baseUrl, language, viewer, signUpOpen }: PageRequest): Html {
+function waysToBegin(pageRequest: PageRequest): Html {
+  const { language, viewer, signUpOpen } = pageRequest;
   if (viewer !== null) return html``;
   const said = listMessages[language];
-  return html`<p class="begin">${signUpOpen ? html`<a class="button" href="${hrefOf(baseUrl, '/sign-up')}">${said.signUp}</a>` : ''}
-<a class="button second" href="${hrefOf(baseUrl, '/connect')}">${pageMessages[language].connect}</a>
+  return html`<p class="begin">${signUpOpen ? html`<a class="button" href="${hrefOf(pageRequest, '/sign-up')}">${said.signUp}</a>` : ''}
+<a class="button second" href="${hrefOf(pageRequest, '/connect')}">${pageMessages[language].connect}</a>
 ${signUpOpen ? html`<span class="hint">${said.begin}</span>` : ''}</p>`;
 }

@@ -2,15 +2,17 @@ import { accountMenu } from '@kairan/accounts/account-menu';
 import { renderDocument, type ScriptNeeds } from '@kairan/web/document';
 import { type Html, html } from '@kairan/web/html';
 import { logo } from '@kairan/web/logo';
-import { hrefOf } from '@kairan/web/page-address';
+import { hrefOf as fileHref } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
 import type { Script } from '@kairan/web/page-scripts';
 import type { SocialImage, SocialPreview } from '@kairan/web/social-head';
 import { siteCardImage } from './cards/cards.ts';
 import { sign } from './cards/sign.ts';
+import type { FeedFormat } from './feeds/feed.ts';
+import { feedPath } from './feeds/feed-links.ts';
 import { hanko } from './hanko.ts';
 import { languages, pageMessages } from './messages/messages.ts';
-import type { PageRequest } from './page-request.ts';
+import { addressesOf, hrefOf, type PageRequest } from './page-request.ts';
 import { sitePageNames } from './site/site-page-names.ts';
 import { pageStyle } from './style.ts';
 
@@ -18,7 +20,8 @@ import { pageStyle } from './style.ts';
 export type FramePageRequest = Pick<
   PageRequest,
   'baseUrl' | 'language' | 'path' | 'query' | 'chosen' | 'viewer' | 'signUpOpen' | 'contact'
->;
+> &
+  Partial<Pick<PageRequest, 'carried'>>;
 
 /** The content that a page supplies to the frame shared by all pages. */
 export interface Content {
@@ -29,7 +32,8 @@ export interface Content {
   /** Whether `main` takes the full width of the page, for side-by-side content; otherwise it is a reading column. */
   readonly wide?: boolean;
   /**
-   * The canonical URL of the page, absolute and without a language; null if search engines should not index the page.
+   * The canonical URL of the page, absolute and without a language, which is added to it; null if search engines should not
+   * index the page.
    */
   readonly canonical: string | null;
   /** The image that other sites show for the page; default: the site's card. */
@@ -64,8 +68,7 @@ export function renderPage(pageRequest: FramePageRequest, content: Content): Pag
   const text = pageMessages[language];
   return renderDocument({
     ...{ language, chosen, baseUrl, site: text.site, title, description, style: pageStyle + moreStyle },
-    addresses:
-      canonical === null ? null : { canonical, alternates: languages.map((each) => inLanguage(canonical, each)) },
+    addresses: canonical === null ? null : addressesOf(pageRequest, canonical.slice(baseUrl.length)),
     image: content.image ?? siteCardImage(pageRequest),
     type: content.type,
     head: html`${head ?? ''}
@@ -76,7 +79,7 @@ export function renderPage(pageRequest: FramePageRequest, content: Content): Pag
     headers: content.headers,
     body: html`<a class="skip" href="#content">${text.skip}</a>
 <header class="top"><div class="wide">
-<a class="brand" href="${hrefOf(baseUrl, '/')}">${logo(sign)}${text.site}</a>
+<a class="brand" href="${hrefOf(pageRequest, '/')}">${logo(sign)}${text.site}</a>
 ${navigation(pageRequest)}
 ${content.withoutAccount ? '' : account(pageRequest)}
 ${content.languages ?? languageSwitch(pageRequest)}
@@ -89,22 +92,25 @@ ${footer(pageRequest)}`,
 }
 
 /** Renders the links to what everyone should find: the rules of the site, whom to ask, feeds, and ways to connect. */
-function footer({ baseUrl, language, contact }: FramePageRequest): Html {
+function footer(pageRequest: FramePageRequest): Html {
+  const { baseUrl, language, contact } = pageRequest;
   const text = pageMessages[language];
-  const link = (path: string, name: string) => html`<li><a href="${hrefOf(baseUrl, path)}">${name}</a></li>
+  const link = (path: string, name: string) => html`<li><a href="${hrefOf(pageRequest, path)}">${name}</a></li>
+`;
+  const feed = (
+    format: FeedFormat,
+    name: string,
+  ) => html`<li><a href="${fileHref(baseUrl, feedPath('/', format))}">${name}</a></li>
 `;
   return html`<footer class="bottom"><div class="wide"><nav aria-label="${text.aboutSite}"><ul>
 ${sitePageNames.map((name) => link(`/${name}`, text.sitePages[name]))}${link('/report', text.reportPost)}${contact === null ? '' : html`<li><a href="${contact}">${text.contact}</a></li>`}</ul>
-<ul>${link('/feed.atom', 'Atom')}${link('/feed.json', 'JSON Feed')}${link('/connect', text.connect)}<li><a href="${hrefOf(baseUrl, '/docs')}" hreflang="en">${text.api}</a></li></ul></nav>
+<ul>${feed('atom', 'Atom')}${feed('json', 'JSON Feed')}${link('/connect', text.connect)}<li><a href="${hrefOf(pageRequest, '/docs')}" hreflang="en">${text.api}</a></li></ul></nav>
 <p>${text.footer}</p></div></footer>`;
 }
 
-function inLanguage(canonical: string, language: string) {
-  return { language, href: `${canonical}${canonical.includes('?') ? '&' : '?'}lang=${language}` };
-}
-
 /** Renders the site navigation, which is the same for everyone: who is not signed in can do so on the way. */
-function navigation({ baseUrl, language, path }: FramePageRequest): Html {
+function navigation(pageRequest: FramePageRequest): Html {
+  const { language, path } = pageRequest;
   const text = pageMessages[language];
   const links = [
     ['/', text.latest],
@@ -114,7 +120,7 @@ function navigation({ baseUrl, language, path }: FramePageRequest): Html {
   return html`<nav class="main" aria-label="${text.navigation}"><ul>
 ${links.map(
   ([address, name]) =>
-    html`<li><a href="${hrefOf(baseUrl, address)}"${path === address ? html` aria-current="page"` : ''}>${name}</a></li>
+    html`<li><a href="${hrefOf(pageRequest, address)}"${path === address ? html` aria-current="page"` : ''}>${name}</a></li>
 `,
 )}</ul></nav>`;
 }
@@ -124,11 +130,12 @@ const ownPages = /^\/(?:desk|posts)(?:\/|$)/;
 
 /** Renders who is signed in, with their own pages, or the ways in. */
 function account(pageRequest: FramePageRequest): Html {
-  const { language, viewer } = pageRequest;
+  const { language, viewer, carried } = pageRequest;
   const text = pageMessages[language];
   const user = viewer?.user ?? null;
   return accountMenu({
     ...pageRequest,
+    carried: carried ? { lang: language } : {},
     viewer: user,
     ownPages,
     ...(viewer && { picture: hanko({ ...viewer.user, picture: viewer.picture }, pageRequest) }),
@@ -144,9 +151,9 @@ function account(pageRequest: FramePageRequest): Html {
 function languageSwitch({ baseUrl, path, query, language: current }: FramePageRequest): Html {
   return html`<nav class="languages" aria-label="${pageMessages[current].languageChoice}"><ul>${languages.map(
     (language) => {
-      const href = hrefOf(baseUrl, path, { ...Object.fromEntries(query), lang: language });
+      const href = fileHref(baseUrl, path, { ...Object.fromEntries(query), lang: language });
       const mark = language === current ? html` aria-current="true"` : '';
-      return html`<li><a href="${href}" lang="${language}" hreflang="${language}"${mark}>${pageMessages[language].languageName}</a></li>`;
+      return html`<li><a href="${href}" lang="${language}" hreflang="${language}" rel="nofollow"${mark}>${pageMessages[language].languageName}</a></li>`;
     },
   )}</ul></nav>`;
 }

@@ -1,7 +1,6 @@
 import { routeName } from '@kairan/http/route-name';
 import { decoded } from '@kairan/http/text-input';
 import { commonError } from '@kairan/operation/api-error';
-import { hrefOf } from '@kairan/web/page-address';
 import { type Page, redirectResponse } from '@kairan/web/page-response';
 import { authorAddress, authorPath, categoryAddress, categoryPath, tagAddress, tagPath } from '../page-address.ts';
 import { categories } from '../post.ts';
@@ -13,7 +12,7 @@ import { authorPage } from './author-page.ts';
 import { categoryPage } from './category-page.ts';
 import { homePage } from './home-page.ts';
 import { publishedPosts } from './listing.ts';
-import type { PageRequest } from './page-request.ts';
+import { hrefOf, type PageRequest } from './page-request.ts';
 import { tagPage } from './tag-page.ts';
 
 /**
@@ -42,13 +41,13 @@ export function listRouteAt(path: string): string | undefined {
 
 /**
  * Finds the list at an address: the newest of all posts, a category, a tag or an author; or a redirect to it;
- * undefined for other addresses. The page depends on nothing in the query but `cursor`, and sets no cookie.
+ * undefined for other addresses. The page depends on nothing in the query but `cursor`.
  * @throws {ApiError} `not_found` for an unknown category, `invalid_request` for an address that cannot be one
  */
 export function listPageAt(original: PageRequest, context: ListContext): ListPage | Response | undefined {
   const cursor = original.query.get('cursor');
   const query = new Map(cursor === undefined ? [] : [['cursor', cursor]]);
-  const found = listAt(original, { ...original, query, chosen: false }, context);
+  const found = listAt(original, { ...original, query }, context);
   if (found !== undefined && original.fault) throw original.fault;
   return found;
 }
@@ -77,15 +76,16 @@ function listAt(
 }
 
 /** The former addresses of categories and tags were `/?category=…` and `/?tag=…`. */
-function movedTo({ baseUrl, query }: PageRequest): Response | undefined {
+function movedTo(pageRequest: PageRequest): Response | undefined {
+  const { query } = pageRequest;
   const [category, tag, cursor] = ['category', 'tag', 'cursor'].map((name) => query.get(name));
   const rest = cursor === undefined ? {} : { cursor };
   if (category !== undefined && tag === undefined) {
     const code = knownCategory(category);
     if (code === undefined) throw commonError('invalid_request');
-    return redirectResponse(hrefOf(baseUrl, categoryPath(code), rest));
+    return redirectResponse(hrefOf(pageRequest, categoryPath(code), rest));
   }
-  return tag === undefined ? undefined : redirectResponse(hrefOf(baseUrl, tagPath(checkedTag(tag)), rest));
+  return tag === undefined ? undefined : redirectResponse(hrefOf(pageRequest, tagPath(checkedTag(tag)), rest));
 }
 
 function ofCategory(name: string, pageRequest: PageRequest, { deps, topics }: ListContext): ListPage {
@@ -111,7 +111,7 @@ function ofTag(requested: string, pageRequest: PageRequest, { deps, topics }: Li
 
 function ofAuthor(name: string, pageRequest: PageRequest, deps: Posting): ListPage | Response {
   const username = name.toLowerCase();
-  if (pageRequest.path !== authorPath(username)) return redirectResponse(hrefOf(deps.baseUrl, authorPath(username)));
+  if (pageRequest.path !== authorPath(username)) return redirectResponse(hrefOf(pageRequest, authorPath(username)));
   return async () => {
     const author = await findAuthor(deps.reading, username);
     if (!author) throw commonError('not_found');

@@ -1,11 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Connection, noteRoute } from '@kairan/http/connection';
-import { languageCookie } from '@kairan/http/language';
 import { routeName } from '@kairan/http/route-name';
 import { decoded } from '@kairan/http/text-input';
 import { type ApiError, commonError } from '@kairan/operation/api-error';
 import type { DocsPage } from '@kairan/web/docs-page';
-import { hrefOf } from '@kairan/web/page-address';
 import { pageCache } from '@kairan/web/page-cache';
 import { type Page, pageResponse, redirectResponse } from '@kairan/web/page-response';
 import { markdownPath, postPath, previewAddress, publicMarkdown, publicPost } from '../page-address.ts';
@@ -25,7 +23,7 @@ import { postMarkdown, prefersMarkdown } from './feeds/post-markdown.ts';
 import { textResponse } from './feeds/text-response.ts';
 import { type ListContext, listPageAt, listRouteAt } from './list-pages.ts';
 import { topicsCache } from './lists/topics-cache.ts';
-import { type FrameFacts, type PageRequest, readPageRequest } from './page-request.ts';
+import { type FrameFacts, hrefOf, languageRedirect, type PageRequest, readPageRequest } from './page-request.ts';
 import { shownBody } from './post-body.ts';
 import { postPage, previewPage } from './post-page.ts';
 import { searchPage } from './search/search-page.ts';
@@ -76,19 +74,17 @@ export function pageHandler(context: PageContext): PageHandler {
 
   /** Sends a page: to a visitor from the cache, to a signed-in user their own. The key names what visitors' pages show. */
   const shown = (key: string, make: () => Promise<Page>, { pageRequest, request, connection }: ReaderRequest) => {
-    const { language, viewer, signUpOpen } = pageRequest;
-    const answer =
-      viewer === null
-        ? cached(`${language} ${signUpOpen} ${key}`, make, request, connection)
-        : make().then((page) => pageResponse(page, request, connection));
-    return inChosenLanguage(answer, pageRequest);
+    const { language, carried, viewer, signUpOpen } = pageRequest;
+    return viewer === null
+      ? cached(`${language} ${carried} ${signUpOpen} ${key}`, make, request, connection)
+      : make().then((page) => pageResponse(page, request, connection));
   };
 
   /** Redirects to a kept post of a deleted account from its former address. @throws {ApiError} `not_found` */
-  const moved = async (id: string, { path }: PageRequest, pathOf: typeof postPath): Promise<Response> => {
+  const moved = async (id: string, pageRequest: PageRequest, pathOf: typeof postPath): Promise<Response> => {
     const username = await formerAuthor(deps.reading, id);
-    if (username === undefined || path === pathOf(username, id)) throw commonError('not_found');
-    return redirectResponse(hrefOf(baseUrl, pathOf(username, id)));
+    if (username === undefined || pageRequest.path === pathOf(username, id)) throw commonError('not_found');
+    return redirectResponse(hrefOf(pageRequest, pathOf(username, id)));
   };
 
   const cachedPost = (
@@ -99,7 +95,7 @@ export function pageHandler(context: PageContext): PageHandler {
   ): Response | Promise<Response> => {
     const { pageRequest } = readerRequest;
     if (version === undefined) return moved(id, pageRequest, postPath);
-    const make = () => published(username, id, version, { ...pageRequest, query: new Map(), chosen: false });
+    const make = () => published(username, id, version, { ...pageRequest, query: new Map() });
     return shown(`${username}/${id} ${version.key}`, make, readerRequest);
   };
 
@@ -140,7 +136,7 @@ export function pageHandler(context: PageContext): PageHandler {
     noteRoute(connection, routeName(publicPost));
     const username = name.toLowerCase();
     if (prefersMarkdown(request, connection)) return markdown(username, id, readerRequest);
-    if (path !== postPath(username, id)) return redirectResponse(hrefOf(baseUrl, postPath(username, id)));
+    if (path !== postPath(username, id)) return redirectResponse(hrefOf(pageRequest, postPath(username, id)));
     const version = versionOf(username, id, pageRequest.state);
     return version instanceof Promise
       ? version.then((late) => cachedPost(late, username, id, readerRequest))
@@ -159,8 +155,7 @@ export function pageHandler(context: PageContext): PageHandler {
     if (state !== undefined) {
       return shown(`${path}?${query.get('cursor') ?? ''} ${state} ${topics.shownAt(state)}`, make, readerRequest);
     }
-    const answer = make().then((page) => pageResponse(page, request, connection));
-    return inChosenLanguage(answer, pageRequest);
+    return make().then((page) => pageResponse(page, request, connection));
   };
 
   const failed = async (error: unknown, { pageRequest, request, connection }: ReaderRequest) =>
@@ -169,7 +164,7 @@ export function pageHandler(context: PageContext): PageHandler {
   const answered = (readerRequest: ReaderRequest): Response | Promise<Response> => {
     const { request, connection } = readerRequest;
     try {
-      if (request.method !== 'GET' && request.method !== 'HEAD') throw wrongMethod();
+      if (!isRead(request)) throw wrongMethod();
       const answer =
         post(readerRequest) ??
         markdownFile(readerRequest) ??
@@ -184,28 +179,21 @@ export function pageHandler(context: PageContext): PageHandler {
   };
 
   return (request, connection) => {
-    const answerTo = (facts?: FrameFacts) =>
-      answered({ pageRequest: readPageRequest(request, connection, site, facts), request, connection });
+    const pageRequest = readPageRequest(request, connection, site);
+    if (isRead(request)) {
+      const redirect = languageRedirect(pageRequest);
+      if (redirect) return redirect;
+    }
+    const answerTo = (facts: FrameFacts) =>
+      answered({ pageRequest: { ...pageRequest, ...facts }, request, connection });
     const facts = viewers.find(request, connection);
     if (!(facts instanceof Promise)) return answerTo(facts);
-    return facts.then(answerTo, (error) =>
-      failed(error, { pageRequest: readPageRequest(request, connection, site), request, connection }),
-    );
+    return facts.then(answerTo, (error) => failed(error, { pageRequest, request, connection }));
   };
 }
 
-/** Adds the language cookie to a page for a reader who chose a language; no one else may get that response. */
-function inChosenLanguage(
-  answer: Response | Promise<Response>,
-  { chosen, language, baseUrl }: PageRequest,
-): Response | Promise<Response> {
-  if (!chosen) return answer;
-  return Promise.resolve(answer).then(({ body, status, headers: known }) => {
-    const headers = new Headers(known);
-    headers.set('Set-Cookie', languageCookie(language, baseUrl));
-    headers.set('Cache-Control', 'private, no-cache');
-    return new Response(body, { status, headers });
-  });
+function isRead({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 /** The other pages with a path of their own. */

@@ -1,6 +1,7 @@
 import type { SignedIn } from '@kairan/accounts/session';
 import { type Connection, targetOf } from '@kairan/http/connection';
 import type { ApiError } from '@kairan/operation/api-error';
+import { type LanguageInPath, languagePaths } from '@kairan/web/language-paths';
 import { pageLanguages, readPageQuery } from '@kairan/web/page-request';
 import { type Language, languages } from './messages/messages.ts';
 
@@ -32,39 +33,43 @@ export interface FrameFacts {
 }
 
 /** A page of the site as somebody asks for it. */
-export interface PageRequest extends Site, FrameFacts {
+export interface PageRequest extends Site, FrameFacts, LanguageInPath<Language> {
   readonly timeZone: string;
-  /** The path asked for, as the service sees it, percent-encoded. */
-  readonly path: string;
   /** The query without the language, decoded; empty where it cannot be read. */
   readonly query: ReadonlyMap<string, string>;
   /** Why the query cannot be read, where it cannot. */
   readonly fault: ApiError | null;
-  readonly language: Language;
-  /** Whether the address itself chooses the language, which a cookie then keeps. */
-  readonly chosen: boolean;
 }
 
-/** The language of a page, by the address's `lang`, else the `lang` cookie, else the browser's, else Japanese. */
+/** Paths of pages that have their language in their address: what everybody may read, but for the API reference. */
+const translated =
+  /^\/(?:$|(?:@|%40)[A-Za-z0-9_-]{1,39}(?:\/?|\/[0-9A-Za-z]{1,64})$|(?:categories|tags)\/[^/]+$|(?:search|connect|guidelines|terms|privacy)$)/;
+
+/** The addresses of the pages. Those that the API, mails and feeds name have no language: they are the ones in Japanese. */
+const paths = languagePaths({ languages, translated, unmarked: 'ja' });
+
+/** The address of a page or file of ours, below the public address's own path: of a page in the language of the one that is shown. */
+export const { hrefOf } = paths;
+
+/** The absolute addresses of a page. @param path without a language, with its query */
+export const { addressesOf } = paths;
+
+/** The language of a page whose path has none, by the address's `lang`, else the `lang` cookie, else the browser's, else Japanese. */
 export const languageOf = pageLanguages(languages);
 
 /** A visitor, where it is not known yet who looks at a page. */
 const unknownViewer: FrameFacts = { viewer: null, signUpOpen: false, contact: null };
 
-/**
- * Reads a request for a page.
- * @param facts what its frame shows, if that is known already
- */
-export function readPageRequest(
-  request: Request,
-  connection: Connection | undefined,
-  site: Site,
-  facts: FrameFacts = unknownViewer,
-): PageRequest {
-  const { path, search } = targetOf(request.url);
-  const { pairs, fault } = readPageQuery(search);
+/** Reads a request for a page, before it is known who sent it. */
+export function readPageRequest(request: Request, connection: Connection | undefined, site: Site): PageRequest {
+  const { pairs, fault } = readPageQuery(targetOf(request.url).search);
   const query = new Map(pairs);
-  const language = languageOf(query.get('lang'), request, connection);
+  const inPath = paths.read(request, connection, query.get('lang'));
   query.delete('lang');
-  return { ...site, ...facts, path, query, fault, ...language };
+  return { ...site, ...unknownViewer, query, fault, ...inPath };
+}
+
+/** Redirects to the address of the page in the reader's language, if the page is shown at another one than the requested. */
+export function languageRedirect(pageRequest: PageRequest): Response | null {
+  return paths.redirect(pageRequest, [...pageRequest.query]);
 }

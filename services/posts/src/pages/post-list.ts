@@ -1,5 +1,4 @@
 import { type Html, html } from '@kairan/web/html';
-import { hrefOf } from '@kairan/web/page-address';
 import { isolated } from '@kairan/web/page-texts';
 import { authorPath, categoryPath, postPath, tagPath } from '../page-address.ts';
 import { thumbnail } from '../post-html/picture.ts';
@@ -8,7 +7,7 @@ import { tagKey } from '../tag.ts';
 import { authorName } from './author-name.ts';
 import { hanko } from './hanko.ts';
 import { pageMessages } from './messages/messages.ts';
-import type { PageRequest } from './page-request.ts';
+import { hrefOf, type PageRequest } from './page-request.ts';
 import { languageOfText } from './text-language.ts';
 import { dayOf } from './times.ts';
 
@@ -42,14 +41,14 @@ export function postList(
 
 function entry(post: ReadablePost, pageRequest: PageRequest, { led, byline = true, leaveOut }: ListOptions): Html {
   const { baseUrl, language } = pageRequest;
-  const href = hrefOf(baseUrl, postPath(post.username, post.id));
+  const href = hrefOf(pageRequest, postPath(post.username, post.id));
   const spoken = inLanguageOf(post);
   const name = authorName(post.displayName, language);
   return html`<li><article class="entry${post.cover === null ? '' : ' pictured'}">
 <div class="kind">${categoryLink(post, pageRequest)}${fewTags(post, leaveOut, pageRequest)}</div>
 <h2${spoken}><a href="${href}">${isolated(post.title)}</a></h2>
 <p class="excerpt"${spoken}>${isolated(post.excerpt)}</p>
-<div class="by">${byline ? html`<a href="${hrefOf(baseUrl, authorPath(post.username))}">${hanko({ displayName: name, picture: post.picture }, pageRequest)}${isolated(name)}</a>` : ''}
+<div class="by">${byline ? html`<a href="${hrefOf(pageRequest, authorPath(post.username))}">${hanko({ displayName: name, picture: post.picture }, pageRequest)}${isolated(name)}</a>` : ''}
 ${post.publishedAt === null ? '' : dayOf(post.publishedAt, pageRequest)}
 <span>${pageMessages[language].minutes(minutesToRead(post))}</span></div>
 ${
@@ -68,12 +67,13 @@ const mostTags = 3;
 export function fewTags(
   { tags }: Pick<ReadablePost, 'tags'>,
   leaveOut: string | undefined,
-  { baseUrl, language }: PageRequest,
+  pageRequest: PageRequest,
 ): Html {
+  const { language } = pageRequest;
   const few = tags.filter((tag) => tagKey(tag) !== leaveOut).slice(0, mostTags);
   if (few.length === 0) return html``;
   return html`<ul aria-label="${pageMessages[language].tags}">${few.map(
-    (tag) => html`<li><a href="${hrefOf(baseUrl, tagPath(tag))}">${isolated(`#${tag}`)}</a></li>`,
+    (tag) => html`<li><a href="${hrefOf(pageRequest, tagPath(tag))}">${isolated(`#${tag}`)}</a></li>`,
   )}</ul>`;
 }
 
@@ -92,16 +92,18 @@ export function minutesToRead({ title, excerpt, characters }: ReadablePost): num
 }
 
 /** Renders a link to the list of the post's category; nothing if it has none. */
-export function categoryLink({ category }: Pick<ReadablePost, 'category'>, { baseUrl, language }: PageRequest): Html {
+export function categoryLink({ category }: Pick<ReadablePost, 'category'>, pageRequest: PageRequest): Html {
+  const { language } = pageRequest;
   if (category === null) return html``;
-  return html`<a href="${hrefOf(baseUrl, categoryPath(category))}">${pageMessages[language].category[category]}</a>`;
+  return html`<a href="${hrefOf(pageRequest, categoryPath(category))}">${pageMessages[language].category[category]}</a>`;
 }
 
 /** Renders links to the list of each tag. */
-export function tagLinks({ tags }: ReadablePost, { baseUrl, language }: PageRequest): Html {
+export function tagLinks({ tags }: ReadablePost, pageRequest: PageRequest): Html {
+  const { language } = pageRequest;
   if (tags.length === 0) return html``;
   return html`<ul class="chips" aria-label="${pageMessages[language].tags}">${tags.map(
-    (tag) => html`<li><a href="${hrefOf(baseUrl, tagPath(tag))}" rel="tag">${isolated(tag)}</a></li>`,
+    (tag) => html`<li><a href="${hrefOf(pageRequest, tagPath(tag))}" rel="tag">${isolated(tag)}</a></li>`,
   )}</ul>`;
 }
 
@@ -109,14 +111,15 @@ export function tagLinks({ tags }: ReadablePost, { baseUrl, language }: PageRequ
  * Renders the links to the next and the first page of a list.
  * @param path the path of the list
  */
-export function pagination({ next, first }: ListedPosts, path: string, { baseUrl, language }: PageRequest): Html {
+export function pagination({ next, first }: ListedPosts, path: string, pageRequest: PageRequest): Html {
+  const { language } = pageRequest;
   if (next === null && first) return html``;
   const text = pageMessages[language];
   return html`<nav class="turns" aria-label="${text.posts}"><ul>${
-    first ? '' : html`<li><a href="${hrefOf(baseUrl, path)}">${text.firstPage}</a></li>`
+    first ? '' : html`<li><a href="${hrefOf(pageRequest, path)}">${text.firstPage}</a></li>`
   }${
     next === null
       ? ''
-      : html`<li><a class="button second" rel="next" href="${hrefOf(baseUrl, path, { cursor: next })}">${text.nextPage}</a></li>`
+      : html`<li><a class="button second" rel="next" href="${hrefOf(pageRequest, path, { cursor: next })}">${text.nextPage}</a></li>`
   }</ul></nav>`;
 }

@@ -1,5 +1,4 @@
 import { type Html, html } from '@kairan/web/html';
-import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
 import { authorPath, postPath } from '../page-address.ts';
@@ -10,7 +9,7 @@ import { postVary } from './feeds/post-markdown.ts';
 import { hanko } from './hanko.ts';
 import { renderPage } from './layout.ts';
 import { pageMessages } from './messages/messages.ts';
-import type { PageRequest } from './page-request.ts';
+import { hrefOf, type PageRequest } from './page-request.ts';
 import { editLink } from './post/edit-link.ts';
 import { endOfPost, type Surroundings } from './post/post-end.ts';
 import type { ShownBody } from './post-body.ts';
@@ -51,7 +50,7 @@ export function postPage(
  * Renders a post in any state for anyone who has the preview link. It is never cached, and no search engine lists it.
  */
 export function previewPage(post: ReadablePostWithBody, shown: ShownBody, pageRequest: PageRequest): Page {
-  const { baseUrl, language } = pageRequest;
+  const { language } = pageRequest;
   const text = pageMessages[language];
   const { status, note, username, id } = post;
   return renderPage(pageRequest, {
@@ -62,7 +61,7 @@ export function previewPage(post: ReadablePostWithBody, shown: ShownBody, pageRe
     scripts: shown.scripts,
     wide: true,
     main: html`<div class="notice info" role="note"><p>${text.previewOf[status]}</p>
-${status === 'published' ? html`<p><a href="${hrefOf(baseUrl, postPath(username, id))}">${text.toPublished}</a></p>` : ''}
+${status === 'published' ? html`<p><a href="${hrefOf(pageRequest, postPath(username, id))}">${text.toPublished}</a></p>` : ''}
 ${note === null ? '' : html`<p>${text.noteFromEditors}: ${isolated(note)}</p>`}</div>
 ${postArticle(post, shown, pageRequest)}`,
   });
@@ -103,7 +102,7 @@ function byline(post: ReadablePostWithBody, pageRequest: PageRequest): Html {
   const displayName = authorName(post.displayName, pageRequest.language);
   const text = pageMessages[pageRequest.language];
   const changed = publishedAt !== null && !sameDay(publishedAt, updatedAt, pageRequest);
-  return html`<div class="by"><a href="${hrefOf(pageRequest.baseUrl, authorPath(username))}" rel="author">${hanko({ displayName, picture: post.picture }, pageRequest)}${isolated(displayName)}</a>
+  return html`<div class="by"><a href="${hrefOf(pageRequest, authorPath(username))}" rel="author">${hanko({ displayName, picture: post.picture }, pageRequest)}${isolated(displayName)}</a>
 ${publishedAt === null ? '' : html`<span>${text.published} ${dayOf(publishedAt, pageRequest)}</span>`}
 ${changed ? html`<span>${text.updated} ${dayOf(updatedAt, pageRequest)}</span>` : ''}
 <span>${text.minutes(minutesToRead(post))}</span>

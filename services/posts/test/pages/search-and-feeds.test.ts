@@ -41,7 +41,7 @@ describe('search, feeds, sitemap and robots.txt', () => {
     assert.doesNotMatch(found, /別の話/);
     assert.match(found, /name="robots" content="noindex"/);
     assert.match(await text(`/search?q=${encodeURIComponent('要約')}&category=life`), /見つかりませんでした/);
-    assert.match(await text('/search?lang=en'), /Finds posts that contain all the words/);
+    assert.match(await text('/en/search'), /Finds posts that contain all the words/);
   });
 
   test('shows filters that can be removed and added, the number of results, and ways on from none', async () => {

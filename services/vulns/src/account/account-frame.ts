@@ -25,11 +25,11 @@ export function publicPageRequest(
   facts: Pick<PageRequest, 'signUpOpen' | 'siteLinks'> = { signUpOpen: false },
 ): PageRequest {
   return {
-    ...{ path, pairs: Object.entries(query), fault: null, language, inPath: false, chosen, baseUrl },
+    ...{ path, pairs: Object.entries(query), fault: null, language, chosen, baseUrl },
     ...{ viewer: signedIn?.user ?? null, ...facts },
     // Users with an account accept cookies, so the language cookie is always set.
     carried: false,
-    isPublic: false,
+    ...{ isPublic: false, isTranslated: false, isOwn: true },
     density: 'comfortable',
     messages: pageMessages[language],
     formats: formatsIn(language, signedIn?.user.timeZone ?? null),

@@ -1,16 +1,14 @@
 import { renderDocument } from '@kairan/web/document';
 import { type Html, html } from '@kairan/web/html';
 import { logo } from '@kairan/web/logo';
-import type { PageAddresses } from '@kairan/web/page-addresses';
 import type { Page } from '@kairan/web/page-response';
 import type { Script } from '@kairan/web/page-scripts';
 import type { SocialImage, SocialPreview } from '@kairan/web/social-head';
-import { languages } from '../vulnerability.ts';
 import { siteCardImage } from './cards/cards.ts';
 import { sign } from './cards/sign.ts';
 import { feedHref, feedTypes } from './feeds/feed-links.ts';
 import { account, navigation } from './navigation.ts';
-import { hrefOf, neutralUrl, type PageRequest, pageUrl } from './page-request.ts';
+import { addressesOf, hrefOf, type PageRequest } from './page-request.ts';
 import { pageStyle } from './style.ts';
 
 /** The content that a page supplies to the frame shared by all pages. */
@@ -95,11 +93,11 @@ const sharedSeconds = 60;
  * cookie. Others stay in the reader's browser (RFC 9111, 5.2.2).
  */
 function sharing(
-  { inPath, isPublic, viewer }: PageRequest,
+  { isTranslated, isPublic, viewer }: PageRequest,
   { status = 200, headers = {} }: Pick<Content, 'status' | 'headers'>,
 ): Readonly<Record<string, string>> {
-  const isShared = inPath && isPublic && viewer === null && status === 200 && !('Set-Cookie' in headers);
-  return inPath
+  const isShared = isTranslated && isPublic && viewer === null && status === 200 && !('Set-Cookie' in headers);
+  return isTranslated
     ? {
         Vary: 'Accept-Encoding, Cookie',
         ...(isShared && { 'Cache-Control': `public, max-age=0, s-maxage=${sharedSeconds}` }),
@@ -118,14 +116,6 @@ function siteLinks(pageRequest: PageRequest): Html {
   return html`<nav aria-label="${messages.siteLinks.title}"><ul>${(['atom', 'json'] as const).map((format) =>
     link(feedHref(format, { ...pageRequest, pairs: [] }), feedTypes[format].name),
   )}${link(hrefOf(pageRequest, '/docs'), messages.api)}${named.map(([href, name]) => (href === null ? '' : link(href, name)))}</ul></nav>`;
-}
-
-function addressesOf(pageRequest: PageRequest): PageAddresses {
-  return {
-    canonical: pageUrl(pageRequest),
-    neutral: neutralUrl(pageRequest),
-    alternates: languages.map((language) => ({ language, href: pageUrl(pageRequest, language) })),
-  };
 }
 
 /** Renders the search field, used in the header and on error pages; at most one per page. */

@@ -1,4 +1,4 @@
-import { type Connection, noteCaller, noteRoute, requestIdOf } from '@kairan/http/connection';
+import { type Connection, noteCaller, noteError, noteRoute, requestIdOf } from '@kairan/http/connection';
 import { routeName } from '@kairan/http/route-name';
 import type { Allowance } from '@kairan/limits/window';
 import type { Caller } from '@kairan/operation';
@@ -10,10 +10,9 @@ import { type Page, pageResponse } from '@kairan/web/page-response';
 import type { InventoryDeps } from '../inventories/inventory-deps.ts';
 import { densityChoice } from './density-choice.ts';
 import { errorPage, type FaultName } from './error-page.ts';
-import { languageRedirect } from './language-redirect.ts';
 import { type PageCache, pageCache } from './page-cache.ts';
 import { pageQueriesOf } from './page-queries.ts';
-import { type PageRequest, readPageRequest, type SiteLinks, viewedBy } from './page-request.ts';
+import { languageRedirect, type PageRequest, readPageRequest, type SiteLinks, viewedBy } from './page-request.ts';
 import type { VulnsScripts } from './page-scripts.ts';
 import type { IdentifyReader } from './reader.ts';
 import { type PageRoute, pageRoutes, routeAt, type Shown } from './routes.ts';
@@ -97,7 +96,8 @@ async function answerTo(
 type Reading = Pick<Shown, 'pageRequest' | 'request' | 'connection'>;
 
 function pageOf(error: unknown, reading: Reading, context: PageContext): Page {
-  const { pageRequest } = reading;
+  const { pageRequest, connection } = reading;
+  noteError(connection, asApiError(error).code);
   if (error instanceof ApiError) return errorPage(pageRequest, faultOf(error, pageRequest), error);
   const requestId = report(error, reading, context);
   const apiError = asApiError(error);

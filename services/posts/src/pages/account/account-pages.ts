@@ -1,9 +1,11 @@
 import { type AccountHandler, accountHandler } from '@kairan/accounts/account-handler';
 import { accountStyle } from '@kairan/accounts/account-style';
+import type { IsBreached } from '@kairan/accounts/breached-passwords';
 import type { GuessLimits } from '@kairan/accounts/guess-limits';
 import type { MailDomainRule } from '@kairan/accounts/mail-domains';
 import type { MailLimits } from '@kairan/accounts/mail-limits';
 import type { OwnAccountDeps } from '@kairan/accounts/own-account';
+import type { RequiresPasskey } from '@kairan/accounts/passkey-requirement';
 import { passkeySite } from '@kairan/accounts/passkey-site';
 import { openPasswordPool } from '@kairan/accounts/password-pool';
 import type { WebSessions } from '@kairan/accounts/web-sessions';
@@ -37,6 +39,8 @@ export interface AccountPagesContext {
   readonly webSessions: WebSessions;
   readonly viewers: Viewers;
   readonly guesses: GuessLimits;
+  readonly isBreached: IsBreached | null;
+  readonly requiresPasskey: RequiresPasskey;
   readonly mailLimits: MailLimits;
   /** Triggers sending of the mail that was put into the outbox. */
   readonly mailQueued: () => void;
@@ -58,6 +62,8 @@ export function accountPages({
   webSessions,
   viewers,
   guesses,
+  isBreached,
+  requiresPasskey,
   mailLimits,
   mailQueued,
   mailToFolder,
@@ -73,6 +79,8 @@ export function accountPages({
     guesses,
     browserKey: keys.knownBrowsers,
     passwords: openPasswordPool(),
+    isBreached,
+    requiresPasskey,
     passkeys: passkeySite(baseUrl, { name: pageMessages.ja.site, key: keys.passkeys }),
     tokens: tokenKind,
     mostTokens: limits.tokens,

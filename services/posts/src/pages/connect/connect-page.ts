@@ -1,9 +1,8 @@
 import { type Html, html } from '@kairan/web/html';
-import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
 import type { Script } from '@kairan/web/page-scripts';
 import { renderPage } from '../layout.ts';
-import type { PageRequest } from '../page-request.ts';
+import { hrefOf, type PageRequest } from '../page-request.ts';
 import { type ClientSettings, clientSettings, tokenSettings } from './client-settings.ts';
 import { connectMessages } from './messages/messages.ts';
 
@@ -28,11 +27,11 @@ ${clientSettings(mcpUrl).map((client) => settings(client, steps[client.name]))}
 <h2>${text.token}</h2>
 <p>${text.tokenHow}</p>
 ${toCopy('json', tokenSettings(mcpUrl))}
-<p><a href="${hrefOf(baseUrl, '/account')}#tokens">${text.toTokens}</a></p>
+<p><a href="${hrefOf(pageRequest, '/account')}#tokens">${text.toTokens}</a></p>
 <h2>${text.ask}</h2>
 <ul>${text.asks.map((ask) => html`<li>${ask}</li>`)}</ul>
 <p>${text.safe}</p>
-<p><a href="${hrefOf(baseUrl, '/account')}#apps">${text.toApps}</a></p>
+<p><a href="${hrefOf(pageRequest, '/account')}#apps">${text.toApps}</a></p>
 </article>`,
   });
 }

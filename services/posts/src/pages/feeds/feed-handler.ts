@@ -86,5 +86,8 @@ async function textAt(path: string, search: string, deps: Posting, siteMap: Site
 
 /** Pages for people who are signed in, previews, searches, and what is for programs with a token. */
 const robotRules = {
-  disallow: ['/account', '/api/', '/desk', '/mcp', '/oauth/', '/posts', '/preview/', '/search', '/sign-in', '/web/'],
+  disallow: [
+    ...['/account', '/api/', '/desk', '/mcp', '/oauth/', '/posts', '/preview/', '/sign-in', '/web/'],
+    ...['/search', '/en/search'],
+  ],
 };

@@ -1,9 +1,8 @@
 import { type Html, html } from '@kairan/web/html';
-import { hrefOf } from '@kairan/web/page-address';
 import { isolated } from '@kairan/web/page-texts';
 import { tagPath } from '../../page-address.ts';
 import type { TagUse } from '../../tag-uses.ts';
-import type { PageRequest } from '../page-request.ts';
+import { hrefOf, type PageRequest } from '../page-request.ts';
 
 /** A topic as a link. */
 export interface TopicLink {
@@ -24,6 +23,6 @@ export function topicLinks(heading: string, topics: readonly TopicLink[]): Html 
 }
 
 /** The links of tags to the lists of their posts, without numbers. */
-export function tagTopics(tags: readonly TagUse[], { baseUrl }: Pick<PageRequest, 'baseUrl'>): TopicLink[] {
-  return tags.map(({ tag }) => ({ name: tag, posts: null, href: hrefOf(baseUrl, tagPath(tag)) }));
+export function tagTopics(tags: readonly TagUse[], pageRequest: PageRequest): TopicLink[] {
+  return tags.map(({ tag }) => ({ name: tag, posts: null, href: hrefOf(pageRequest, tagPath(tag)) }));
 }

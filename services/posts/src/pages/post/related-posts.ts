@@ -1,12 +1,11 @@
 import { type Html, html } from '@kairan/web/html';
-import { hrefOf } from '@kairan/web/page-address';
 import { isolated } from '@kairan/web/page-texts';
 import { postPath } from '../../page-address.ts';
 import type { ReadablePost } from '../../storage/readable-posts.ts';
 import { tagKey } from '../../tag.ts';
 import { authorName } from '../author-name.ts';
 import { pageMessages } from '../messages/messages.ts';
-import type { PageRequest } from '../page-request.ts';
+import { hrefOf, type PageRequest } from '../page-request.ts';
 import { inLanguageOf, minutesToRead } from '../post-list.ts';
 import { postEndMessages } from './messages/messages.ts';
 
@@ -17,9 +16,10 @@ export function relatedPosts(post: ReadablePost, related: readonly ReadablePost[
 <ul class="cards">${related.map((other) => card(other, shared(post, other, pageRequest), pageRequest))}</ul></section>`;
 }
 
-function card(post: ReadablePost, why: string, { baseUrl, language }: PageRequest): Html {
+function card(post: ReadablePost, why: string, pageRequest: PageRequest): Html {
+  const { language } = pageRequest;
   const { username, id, title, displayName } = post;
-  return html`<li><a href="${hrefOf(baseUrl, postPath(username, id))}"><span class="hint">${isolated(why)}</span>
+  return html`<li><a href="${hrefOf(pageRequest, postPath(username, id))}"><span class="hint">${isolated(why)}</span>
 <span class="title"${inLanguageOf(post)}>${isolated(title)}</span>
 <span class="hint">${isolated(authorName(displayName, language))} · ${pageMessages[language].minutes(minutesToRead(post))}</span></a></li>
 `;

@@ -1,12 +1,11 @@
 import { type Html, html } from '@kairan/web/html';
-import { hrefOf } from '@kairan/web/page-address';
 import type { SearchResults } from '../../operations/search-posts.ts';
 import { tagPath } from '../../page-address.ts';
 import type { ReadablePost } from '../../storage/readable-posts.ts';
 import type { Topics } from '../../storage/topics.ts';
 import { listMessages } from '../lists/messages/messages.ts';
 import { topicLinks } from '../lists/topic-chips.ts';
-import type { PageRequest } from '../page-request.ts';
+import { hrefOf, type PageRequest } from '../page-request.ts';
 import { postList } from '../post-list.ts';
 import { searchMessages } from './messages/messages.ts';
 import { type SearchQuery, searchHref, shownFilter, withoutFilter } from './search-query.ts';
@@ -27,7 +26,7 @@ export function noResults(
   { topics, latest }: WaysOn,
   pageRequest: PageRequest,
 ): Html {
-  const { baseUrl, language } = pageRequest;
+  const { language } = pageRequest;
   const text = searchMessages[language];
   return html`<div class="nothing"><p role="status">${text.nothing}</p>
 ${suggestion === null ? '' : html`<p>${text.didYouMean} <a href="${searchHref(pageRequest, { q: suggestion })}">${suggestion}</a></p>`}
@@ -41,13 +40,14 @@ ${
 }
 <p class="hint">${text.instead}</p></div>
 ${popularTags(topics, pageRequest)}
-${latest.length === 0 ? '' : html`<h2>${text.newest} <a class="hint" href="${hrefOf(baseUrl, '/')}">→</a></h2>${postList({ posts: latest }, pageRequest)}`}`;
+${latest.length === 0 ? '' : html`<h2>${text.newest} <a class="hint" href="${hrefOf(pageRequest, '/')}">→</a></h2>${postList({ posts: latest }, pageRequest)}`}`;
 }
 
 /** Renders the most used tags of the site with their numbers of posts. */
-export function popularTags({ tags }: Topics, { baseUrl, language }: PageRequest): Html {
+export function popularTags({ tags }: Topics, pageRequest: PageRequest): Html {
+  const { language } = pageRequest;
   return topicLinks(
     listMessages[language].popularTags,
-    tags.slice(0, mostTags).map(({ tag, posts }) => ({ name: tag, posts, href: hrefOf(baseUrl, tagPath(tag)) })),
+    tags.slice(0, mostTags).map(({ tag, posts }) => ({ name: tag, posts, href: hrefOf(pageRequest, tagPath(tag)) })),
   );
 }

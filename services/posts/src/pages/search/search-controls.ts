@@ -1,20 +1,19 @@
 import { type Html, html } from '@kairan/web/html';
-import { hrefOf } from '@kairan/web/page-address';
 import { isolated } from '@kairan/web/page-texts';
 import type { SearchResults } from '../../operations/search-posts.ts';
 import { tagKey } from '../../tag.ts';
 import { topicLinks } from '../lists/topic-chips.ts';
 import { pageMessages } from '../messages/messages.ts';
-import type { PageRequest } from '../page-request.ts';
+import { hrefOf, type PageRequest } from '../page-request.ts';
 import { searchMessages } from './messages/messages.ts';
 import { type SearchQuery, searchFilters, searchHref, shownFilter, withoutFilter } from './search-query.ts';
 
 /** Renders the form of a search, which keeps its filters and order. */
 export function searchControls(search: SearchQuery, pageRequest: PageRequest): Html {
-  const { baseUrl, language } = pageRequest;
+  const { language } = pageRequest;
   const text = searchMessages[language];
   const { q, ...others } = search;
-  return html`<form class="search" action="${hrefOf(baseUrl, '/search')}" role="search">
+  return html`<form class="search" action="${hrefOf(pageRequest, '/search')}" role="search">
 <p><label for="q">${text.terms}</label><input id="q" type="search" name="q" value="${q}" maxlength="200"></p>
 ${Object.entries(others).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <p><button type="submit">${text.find}</button></p>

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { parseQuery, type Query } from '@kairan/full-text/query';
 import { type Html, html } from '@kairan/web/html';
-import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
 import { type FoundPost, type SearchResults, searchPosts } from '../../operations/search-posts.ts';
@@ -13,7 +12,7 @@ import { categoryIndex } from '../category-index.ts';
 import { renderPage } from '../layout.ts';
 import type { ListContext } from '../list-pages.ts';
 import { pageMessages } from '../messages/messages.ts';
-import type { PageRequest } from '../page-request.ts';
+import { hrefOf, type PageRequest } from '../page-request.ts';
 import { categoryLink, fewTags, inLanguageOf } from '../post-list.ts';
 import { dayOf } from '../times.ts';
 import { searchMessages } from './messages/messages.ts';
@@ -80,13 +79,13 @@ ${
 }
 
 function result(post: FoundPost, found: Query, pageRequest: PageRequest): Html {
-  const { baseUrl, language } = pageRequest;
+  const { language } = pageRequest;
   const spoken = inLanguageOf(post);
   return html`<li><article>
 <div class="kind">${categoryLink(post, pageRequest)}${fewTags(post, undefined, pageRequest)}</div>
-<h2${spoken}><a href="${hrefOf(baseUrl, postPath(post.username, post.id))}">${marked(post.title, found)}</a></h2>
+<h2${spoken}><a href="${hrefOf(pageRequest, postPath(post.username, post.id))}">${marked(post.title, found)}</a></h2>
 <p class="excerpt"${spoken}>${marked(post.excerpt, found)}</p>
-<p class="by"><a href="${hrefOf(baseUrl, authorPath(post.username))}">${isolated(authorName(post.display_name, language))}</a>${
+<p class="by"><a href="${hrefOf(pageRequest, authorPath(post.username))}">${isolated(authorName(post.display_name, language))}</a>${
     post.published_at === null ? '' : html` <span>${dayOf(post.published_at, pageRequest)}</span>`
   }</p>
 </article></li>

@@ -1,8 +1,7 @@
-import { hrefOf } from '@kairan/web/page-address';
 import { type Category, categories } from '../../post.ts';
 import { canBeTag } from '../../tag.ts';
 import { pageMessages } from '../messages/messages.ts';
-import type { PageRequest } from '../page-request.ts';
+import { hrefOf, type PageRequest } from '../page-request.ts';
 
 /** The filters of a search. */
 export const searchFilters = ['category', 'tag', 'author'] as const;
@@ -38,12 +37,12 @@ export function isSearch({ q, category, tag, author }: SearchQuery): boolean {
 
 /** The address of a search. */
 export function searchHref(
-  { baseUrl }: Pick<PageRequest, 'baseUrl'>,
+  pageRequest: PageRequest,
   { q, ...search }: SearchQuery,
   more: Readonly<Record<string, string>> = {},
 ): string {
   const filters = Object.entries(search).filter(([, value]) => value !== undefined) as [string, string][];
-  return hrefOf(baseUrl, '/search', { ...(q !== '' && { q }), ...Object.fromEntries(filters), ...more });
+  return hrefOf(pageRequest, '/search', { ...(q !== '' && { q }), ...Object.fromEntries(filters), ...more });
 }
 
 /** The value of a filter as readers know it; undefined if it is not used. */

@@ -4,7 +4,7 @@ import { sourceName } from '../../sources/source-names.ts';
 import { statementKinds } from '../../vulnerability.ts';
 import { scorerName } from '../../wording/scorers.ts';
 import type { Detail } from '../page-queries.ts';
-import { type PageRequest, pageUrl } from '../page-request.ts';
+import { addressesOf, type PageRequest } from '../page-request.ts';
 import { type DetailMessages, detailMessages } from './messages/messages.ts';
 import { ssvcLine } from './ssvc-block.ts';
 import { upgradeCommand } from './upgrade-commands.ts';
@@ -45,7 +45,7 @@ export function briefMarkdown(detail: Detail, pageRequest: PageRequest): string 
     rejection?.reason ? `${own.rejection.reason}${messages.colon}${plain(rejection.reason)}` : '',
     plain(summary.text),
     sentences.join('\n'),
-    `<${pageUrl({ ...pageRequest, path: `/vulnerabilities/${id}`, pairs: [] })}>`,
+    `<${addressesOf({ ...pageRequest, path: `/vulnerabilities/${id}`, pairs: [] }).canonical}>`,
   ]);
 }
 

@@ -3,7 +3,7 @@ import { html } from '@kairan/web/html';
 import type { Page } from '@kairan/web/page-response';
 import { mostAnonymousRows } from '../../operations/export-vulnerabilities.ts';
 import { renderPage } from '../layout.ts';
-import { hrefOf, neutralUrl, type PageRequest } from '../page-request.ts';
+import { addressesOf, hrefOf, type PageRequest } from '../page-request.ts';
 import { searchMessages } from './messages/messages.ts';
 
 /** The page shown if a download requires an account, with an example of a request with a token. */
@@ -23,7 +23,7 @@ export function needsAccountPage(pageRequest: PageRequest, { status, headers }: 
 <p>${text}</p>
 <p><a class="button" href="${hrefOf(pageRequest, '/sign-in')}">${signIn}</a></p>
 <p>${how}</p>
-<pre class="scroll" tabindex="0"><code>curl -H "Authorization: Bearer $TOKEN" -OJ "${neutralUrl(pageRequest)}"</code></pre>
+<pre class="scroll" tabindex="0"><code>curl -H "Authorization: Bearer $TOKEN" -OJ "${addressesOf(pageRequest).neutral}"</code></pre>
 <p><a href="${search}">${searchMessages[pageRequest.language].backToSearch}</a></p></div>`,
   });
 }
