@@ -4,6 +4,7 @@ import { categoryPath } from '../page-address.ts';
 import type { Category } from '../post.ts';
 import type { Topics } from '../storage/topics.ts';
 import type { TagUse } from '../tag-uses.ts';
+import { listsTag } from '../shared-caches/tags.ts';
 import { categoryIndex } from './category-index.ts';
 import { feedLinks } from './feeds/feed-links.ts';
 import { renderPage } from './layout.ts';
@@ -35,6 +36,7 @@ export function categoryPage({ category, listed, tags, topics }: CategoryContent
   return renderPage(pageRequest, {
     title,
     description: said.about[category],
+    tags: [listsTag],
     canonical: listed.first ? baseUrl + path : null,
     head: feedLinks(path, title, baseUrl),
     wide: true,

@@ -2,6 +2,7 @@ import { type Html, html } from '@kairan/web/html';
 import type { Page } from '@kairan/web/page-response';
 import { tagPath } from '../page-address.ts';
 import type { Topics } from '../storage/topics.ts';
+import { listsTag } from '../shared-caches/tags.ts';
 import { categoryIndex, postsIn } from './category-index.ts';
 import { feedLinks } from './feeds/feed-links.ts';
 import { renderPage } from './layout.ts';
@@ -29,6 +30,7 @@ export function homePage(
   return renderPage(pageRequest, {
     title: null,
     description: text.siteDescription,
+    tags: [listsTag],
     canonical: listed.first ? `${baseUrl}/` : null,
     head: feedLinks('/', text.site, baseUrl),
     wide: true,
