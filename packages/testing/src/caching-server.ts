@@ -76,11 +76,13 @@ export async function startCachingServer({ token }: { readonly token: string }):
       reply.writeHead(purge(request)).end();
       return;
     }
-    const known = stored.get(url)?.find(
-      (one) =>
-        one.freshUntil > Date.now() &&
-        Object.entries(one.selecting).every(([name, value]) => String(request.headers[name] ?? '') === value),
-    );
+    const known = stored
+      .get(url)
+      ?.find(
+        (one) =>
+          one.freshUntil > Date.now() &&
+          Object.entries(one.selecting).every(([name, value]) => String(request.headers[name] ?? '') === value),
+      );
     const found = known ?? (await fetchOrigin(request, url));
     if (!known && found.freshUntil > Date.now()) stored.set(url, [found, ...(stored.get(url) ?? [])]);
     const { 'surrogate-key': _tags, 'transfer-encoding': _transfer, ...headers } = found.headers;

@@ -189,7 +189,11 @@ export async function serve(
     uploadPath: context.work.newPath,
   });
   const { keys, version } = context.deps;
-  app = withConnectionReport(purging(answer, jobs), { key: keys.connectionReport, trustProxy: settings.trustProxy, version });
+  app = withConnectionReport(purging(answer, jobs), {
+    key: keys.connectionReport,
+    trustProxy: settings.trustProxy,
+    version,
+  });
   started.resolve(app);
 
   log.info(

@@ -1,8 +1,8 @@
 import { type Html, html } from '@kairan/web/html';
 import type { Page } from '@kairan/web/page-response';
 import { tagPath } from '../page-address.ts';
-import type { Topics } from '../storage/topics.ts';
 import { listsTag } from '../shared-caches/tags.ts';
+import type { Topics } from '../storage/topics.ts';
 import { categoryIndex, postsIn } from './category-index.ts';
 import { feedLinks } from './feeds/feed-links.ts';
 import { renderPage } from './layout.ts';

@@ -25,7 +25,14 @@ import { postMarkdown, prefersMarkdown } from './feeds/post-markdown.ts';
 import { textResponse } from './feeds/text-response.ts';
 import { type ListContext, listPageAt, listRouteAt } from './list-pages.ts';
 import { topicsCache } from './lists/topics-cache.ts';
-import { type FrameFacts, hrefOf, isShared, languageRedirect, type PageRequest, readPageRequest } from './page-request.ts';
+import {
+  type FrameFacts,
+  hrefOf,
+  isShared,
+  languageRedirect,
+  type PageRequest,
+  readPageRequest,
+} from './page-request.ts';
 import { shownBody } from './post-body.ts';
 import { postPage, previewPage } from './post-page.ts';
 import { searchPage } from './search/search-page.ts';
@@ -124,7 +131,9 @@ export function pageHandler(context: PageContext): PageHandler {
     if (!post) return moved(id, pageRequest, isMarkdownAddress(pageRequest) ? markdownPath : postPath);
     const text = await postMarkdown(post, deps);
     // A cache that ignores `Vary` must not have it at the address of the page.
-    const shared = isMarkdownAddress(pageRequest) ? sharedHeaders(sharedCaches, [postTag(post.id), authorTag(post.username)]) : {};
+    const shared = isMarkdownAddress(pageRequest)
+      ? sharedHeaders(sharedCaches, [postTag(post.id), authorTag(post.username)])
+      : {};
     return textResponse({ ...text, headers: { ...text.headers, ...shared } }, request, connection);
   };
 

@@ -1,10 +1,10 @@
 import { html } from '@kairan/web/html';
 import type { Page } from '@kairan/web/page-response';
 import { tagPath } from '../page-address.ts';
+import { listsTag } from '../shared-caches/tags.ts';
 import type { Topics } from '../storage/topics.ts';
 import { tagKey } from '../tag.ts';
 import type { TagUse } from '../tag-uses.ts';
-import { listsTag } from '../shared-caches/tags.ts';
 import { categoryIndex } from './category-index.ts';
 import { feedLinks } from './feeds/feed-links.ts';
 import { renderPage } from './layout.ts';

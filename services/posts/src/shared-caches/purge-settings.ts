@@ -1,8 +1,7 @@
 import { secretSetting, textSetting } from '@kairan/server/setting-kinds';
 import { SettingsError, type SettingValues } from '@kairan/server/settings';
 
-const takes =
-  'http(s):// URLs of caches separated by commas, fastly://SERVICE_ID or cloudflare://ZONE_ID';
+const takes = 'http(s):// URLs of caches separated by commas, fastly://SERVICE_ID or cloudflare://ZONE_ID';
 
 /** The settings of the shared caches in front of the service. */
 export const declaredPurgeSettings = {

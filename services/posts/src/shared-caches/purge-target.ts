@@ -1,6 +1,6 @@
 import { fetchFailure } from '@kairan/server/fetch-failure';
-import type { CacheTag } from './tags.ts';
 import type { PurgeAddress } from './purge-settings.ts';
+import type { CacheTag } from './tags.ts';
 
 /** Shared caches in front of the service that remove responses by tag. */
 export interface PurgeTarget {

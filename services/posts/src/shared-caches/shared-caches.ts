@@ -34,7 +34,10 @@ export function openSharedCaches(target: Pick<PurgeTarget, 'tagged'> | null): Sh
  * The headers of a public response that shared caches may store: for a minute, or until what it shows changes. While they may
  * not store it, the headers let them revalidate it each time.
  */
-export function sharedHeaders(shared: SharedCaches | undefined, tags: readonly CacheTag[]): Readonly<Record<string, string>> {
+export function sharedHeaders(
+  shared: SharedCaches | undefined,
+  tags: readonly CacheTag[],
+): Readonly<Record<string, string>> {
   if (!shared?.isOpen()) return { 'Cache-Control': 'public, no-cache' };
   return {
     'Cache-Control': `public, max-age=0, s-maxage=${sharedSeconds}`,

@@ -3,8 +3,8 @@ import { cardHandler } from '@kairan/site-images/card-handler';
 import { iconHandler } from '@kairan/site-images/icon-handler';
 import type { SiteImages } from '@kairan/site-images/site-images';
 import type { Posting } from '../../posting.ts';
-import { languages, pageMessages } from '../messages/messages.ts';
 import type { SharedCaches } from '../../shared-caches/shared-caches.ts';
+import { languages, pageMessages } from '../messages/messages.ts';
 import { findCard } from './find-card.ts';
 import { sign } from './sign.ts';
 

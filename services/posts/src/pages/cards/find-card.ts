@@ -3,10 +3,10 @@ import type { Card } from '@kairan/site-images/card';
 import type { FoundCard } from '@kairan/site-images/card-handler';
 import { mediaPath } from '../../images/media-handler.ts';
 import type { Posting } from '../../posting.ts';
-import { findAuthor } from '../../storage/authors.ts';
-import { findPublishedPosts } from '../../storage/readable-posts.ts';
 import { type SharedCaches, sharedSeconds } from '../../shared-caches/shared-caches.ts';
 import { authorTag, type CacheTag, postTag } from '../../shared-caches/tags.ts';
+import { findAuthor } from '../../storage/authors.ts';
+import { findPublishedPosts } from '../../storage/readable-posts.ts';
 import { languages } from '../messages/messages.ts';
 import { authorCard, postCard, siteCard, siteCardId } from './cards.ts';
 
@@ -25,7 +25,9 @@ export async function findCard(
   if (id === siteCardId) return { card: siteCard(language) };
   if (id.startsWith('@')) {
     const author = await findAuthor(deps.reading, id.slice(1));
-    return author ? { ...withPicture(authorCard(author, language), deps), headers: cached([authorTag(author.username)]) } : null;
+    return author
+      ? { ...withPicture(authorCard(author, language), deps), headers: cached([authorTag(author.username)]) }
+      : null;
   }
   const post = (await findPublishedPosts(deps.reading, [id])).get(id);
   if (!post) return null;

@@ -6,7 +6,7 @@ import { atomFeed } from '@kairan/web/atom';
 import { jsonFeed } from '@kairan/web/json-feed';
 import { robotsText } from '@kairan/web/robots';
 import type { Posting } from '../../posting.ts';
-import { sharedHeaders, type SharedCaches } from '../../shared-caches/shared-caches.ts';
+import { type SharedCaches, sharedHeaders } from '../../shared-caches/shared-caches.ts';
 import { listsTag } from '../../shared-caches/tags.ts';
 import { type FeedFormat, feedAt } from './feed.ts';
 import { llmsText } from './llms-text.ts';
