@@ -35,7 +35,7 @@ export function homePage(
     head: feedLinks('/', text.site, baseUrl),
     wide: true,
     main: html`<div class="spread"><div class="rail">
-<p class="motto">${text.motto.map((part) => html`<span>${part}</span>`)}</p>
+<p class="motto">${text.motto.map((part) => html`<span>${part}</span>${language === 'ja' ? '' : ' '}`)}</p>
 <p>${text.siteDescription}</p>
 ${waysToBegin(pageRequest)}
 ${searchForm(pageRequest)}
