@@ -44,7 +44,7 @@ onEachDatabase('purges of shared caches', (t) => {
         answer = next;
       },
       /** The tags that a change queues. */
-      async queuedBy(change: () => Promise<unknown>): Promise<string[]> {
+      async queuedBy(change: () => unknown): Promise<string[]> {
         await store.run('DELETE FROM cache_purges', []);
         await change();
         const rows = await store.all<{ tag: string }>('SELECT DISTINCT tag FROM cache_purges ORDER BY tag', []);
@@ -67,7 +67,7 @@ onEachDatabase('purges of shared caches', (t) => {
     const ofPost = [`post-${id}`, 'posts-by-aki', 'posts-lists'];
     assert.deepEqual(first, ofPost);
     const second = (await service.published(rin, { title: '題' })).id;
-    const changes: [string, () => Promise<unknown>, string[]][] = [
+    const changes: [string, () => unknown, string[]][] = [
       ['an update', () => publishPost.run({ id, title: '別の題' }, aki, deps), ofPost],
       ['withdrawing', () => unpublishPost.run({ id }, aki, deps), ofPost],
       ['hiding a draft', () => hidePost.run({ id }, editor, deps), []],
