@@ -70,8 +70,8 @@ function postsClaims(args: string[]): Claims {
     files: filesOf(
       [
         ...['requests', 'mcp', 'page', 'lists', 'search', 'start', 'memory', 'reads-during-publish', 'upload-memory'],
-        // The others do without a database.
-        ...(postgres === null ? ['weight', 'texts', 'images', 'cards', 'typing'] : []),
+        // The former do without a database; several processes need a server.
+        ...(postgres === null ? ['weight', 'texts', 'images', 'cards', 'typing'] : ['processes']),
       ],
       './posts',
     ),

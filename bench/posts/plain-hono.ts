@@ -1,23 +1,30 @@
 /**
- * The baseline of the service's requests: plain Hono. It responds with the same fields; it checks only the access token.
+ * The baselines of the service's requests: plain Hono. It responds with the same fields; it checks only the access token.
  */
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
+import type { TextPool } from '../../services/posts/src/text/text-pool.ts';
 import type { BenchUser } from './make-store.ts';
 import type { PlainPosts, PlainRow } from './plain-posts.ts';
 
 const base = '/api/v1';
+const baseUrl = 'http://127.0.0.1';
 
-export function plainHono(db: PlainPosts, users: readonly BenchUser[]): Hono {
+/** @param texts cleans, renders and checks the texts as the service does; null: they are stored as they are sent */
+export function plainHono(db: PlainPosts, users: readonly BenchUser[], texts: TextPool | null): Hono {
   const byToken = new Map(users.map((user) => [`Bearer ${user.token}`, user]));
   const userOf = (authorization: string | undefined) => byToken.get(authorization ?? '') as BenchUser;
 
   return new Hono()
     .post(`${base}/posts`, async (c) => {
       const { id: user, username } = userOf(c.req.header('authorization'));
-      const { title, body_markdown: body, category, tags } = await c.req.json();
+      const { title, body_markdown: sent, category, tags } = await c.req.json();
       const id = randomBytes(9).toString('hex');
-      const excerpt = body.slice(0, 160);
+      const { body, excerpt, html } = (await texts?.prepare({ title, body: sent, ownImages: [], baseUrl })) ?? {
+        body: sent,
+        excerpt: sent.slice(0, 160),
+        html: null,
+      };
       const row = await db.create({
         id,
         user,
@@ -26,13 +33,21 @@ export function plainHono(db: PlainPosts, users: readonly BenchUser[]): Hono {
         tags: JSON.stringify(tags),
         excerpt,
         body,
+        html,
         now: Date.now(),
       });
       return c.json({ post: answer(row, username, body) }, 201);
     })
     .post(`${base}/posts/:id/publish`, async (c) => {
       const { id: user, username } = userOf(c.req.header('authorization'));
-      const { row, body } = await db.publish(c.req.param('id'), user, Date.now());
+      const id = c.req.param('id');
+      if (texts) {
+        const { title, tags, body } = await db.find(id, user);
+        const text = { title, tags: JSON.parse(tags), body };
+        await texts.inspect(text);
+        await texts.evaluate(text);
+      }
+      const { row, body } = await db.publish(id, user, Date.now(), texts !== null);
       return c.json({ post: answer(row, username, body) });
     })
     .get(`${base}/posts/:id`, async (c) => {

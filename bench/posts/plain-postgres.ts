@@ -31,13 +31,14 @@ export function plainPostgres(url: string): PlainPosts {
   return {
     find,
     list: async (user) => (await run(pool, 'list', [user])) as PlainRow[],
-    create: ({ id, user, title, category, tags, excerpt, body, now }) =>
+    create: ({ id, user, title, category, tags, excerpt, body, html, now }) =>
       transaction(async (client) => {
         const made = await run(client, 'insertPost', [id, user, title, category, tags, excerpt, body.length, now, now]);
         await run(client, 'insertRevision', [id, title, now, user, body]);
+        if (html !== null) await run(client, 'insertHtml', [id, html]);
         return made[0] as PlainRow;
       }),
-    async publish(id, user, now) {
+    async publish(id, user, now, isIndexed) {
       const { version, body } = await find(id, user);
       const row = await transaction(async (client) => {
         const after = (await run(client, 'publish', [now, now, id, version]))[0] as PlainRow;
@@ -45,6 +46,7 @@ export function plainPostgres(url: string): PlainPosts {
           await run(client, 'insertTag', [tag.toLowerCase(), now, id, after.category]);
         await run(client, 'count', [user, new Date(now).toISOString().slice(0, 10)]);
         await run(client, 'note', [now, user, id, JSON.stringify({ version: after.version })]);
+        if (isIndexed) await run(client, 'insertDue', [id, after.version]);
         return after;
       });
       return { row, body };

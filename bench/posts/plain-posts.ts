@@ -25,6 +25,8 @@ export interface PlainDraft {
   tags: string;
   excerpt: string;
   body: string;
+  /** Null if it is not stored. */
+  html: string | null;
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -32,7 +34,8 @@ export interface PlainDraft {
 /** Statements that read and write the rows of the service, in tables of the service, with the same durability. */
 export interface PlainPosts {
   create(draft: PlainDraft): Promise<PlainRow>;
-  publish(id: string, user: number, now: number): Promise<{ row: PlainRow; body: string }>;
+  /** @param isIndexed whether the search index is told, as the service does */
+  publish(id: string, user: number, now: number, isIndexed: boolean): Promise<{ row: PlainRow; body: string }>;
   find(id: string, user: number): Promise<PlainRow & { body: string }>;
   /** The latest 51 posts of a user. */
   list(user: number): Promise<PlainRow[]>;
@@ -44,6 +47,8 @@ export const plainStatements = {
     values ($1, $2, 'draft', $3, $4, $5, $6, $7, 1, 1, $8, $9) returning *`,
   insertRevision:
     "insert into revisions (post_id, version, title, at, user_id, door, client, body) values ($1, 1, $2, $3, $4, 'api', 'bench', $5)",
+  insertHtml: 'insert into post_html (post_id, version, renderer, html) values ($1, 1, 1, $2)',
+  insertDue: 'insert into words_due (post_id, version) values ($1, $2)',
   publish:
     "update posts set status = 'published', version = version + 1, updated_at = $1, published_at = $2 where id = $3 and version = $4 returning *",
   insertTag: 'insert into published_tags (tag, published_at, post_id, category) values ($1, $2, $3, $4)',

@@ -19,19 +19,21 @@ export function plainSqlite(file: string): PlainPosts {
   return {
     find: async (id, user) => find(id, user),
     list: async (user) => statements.list.all(user) as unknown as PlainRow[],
-    create: async ({ id, user, title, category, tags, excerpt, body, now }) =>
+    create: async ({ id, user, title, category, tags, excerpt, body, html, now }) =>
       transaction(() => {
         const made = statements.insertPost.get(id, user, title, category, tags, excerpt, body.length, now, now);
         statements.insertRevision.run(id, title, now, user, body);
+        if (html !== null) statements.insertHtml.run(id, html);
         return made as unknown as PlainRow;
       }),
-    publish: async (id, user, now) => {
+    publish: async (id, user, now, isIndexed) => {
       const { version, body } = find(id, user);
       const row = transaction(() => {
         const after = statements.publish.get(now, now, id, version) as unknown as PlainRow;
         for (const tag of JSON.parse(after.tags)) statements.insertTag.run(tag.toLowerCase(), now, id, after.category);
         statements.count.run(user, new Date(now).toISOString().slice(0, 10));
         statements.note.run(now, user, id, JSON.stringify({ version: after.version }));
+        if (isIndexed) statements.insertDue.run(id, after.version);
         return after;
       });
       return { row, body };

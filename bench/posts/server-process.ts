@@ -9,6 +9,7 @@ import { openLog } from '@kairan/server/log';
 import { listen } from '@kairan/server/serve';
 import { serve } from '../../services/posts/src/serve.ts';
 import { postsSettings } from '../../services/posts/src/settings.ts';
+import { openTextPool, type TextPool } from '../../services/posts/src/text/text-pool.ts';
 import { sizedText } from '../sized-text.ts';
 import { plainHono } from './plain-hono.ts';
 import { plainPostgres } from './plain-postgres.ts';
@@ -19,11 +20,12 @@ const { values } = parseArgs({
   options: {
     database: { type: 'string' },
     plain: { type: 'string' },
+    checked: { type: 'string' },
     users: { type: 'string' },
     media: { type: 'string' },
   },
 });
-const { database, plain: plainDatabase, users, media } = values;
+const { database, plain, checked, users, media } = values;
 const settings = postsSettings({
   POSTS_DATABASE_URL: database ?? '',
   POSTS_MEDIA_URL: `file:${media}`,
@@ -64,11 +66,11 @@ function answer(text: Uint8Array<ArrayBuffer>): Response {
   });
 }
 
-async function listenPlain(): Promise<number> {
-  if (plainDatabase === undefined || users === undefined) return 0;
-  const [scheme, file = ''] = plainDatabase.split('sqlite:');
-  const db = scheme === '' ? plainSqlite(file) : plainPostgres(plainDatabase);
-  const { fetch } = plainHono(db, JSON.parse(readFileSync(users, 'utf8')));
+async function listenPlain(url: string | undefined, pool: TextPool | null): Promise<number> {
+  if (url === undefined || users === undefined) return 0;
+  const [scheme, file = ''] = url.split('sqlite:');
+  const db = scheme === '' ? plainSqlite(file) : plainPostgres(url);
+  const { fetch } = plainHono(db, JSON.parse(readFileSync(users, 'utf8')), pool);
   const { promise, resolve } = Promise.withResolvers<number>();
   serveHono({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => resolve(port));
   return promise;
@@ -77,7 +79,8 @@ async function listenPlain(): Promise<number> {
 const portOf = (url: string) => Number(new URL(url).port);
 const ports: PostsPorts = {
   service: portOf(service.baseUrl),
-  plain: await listenPlain(),
+  plain: await listenPlain(plain, null),
+  checked: await listenPlain(checked, openTextPool()),
   ready: portOf(ready.url),
 };
 console.log(JSON.stringify(ports));

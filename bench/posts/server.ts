@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,11 +7,13 @@ import { postgresProcessor } from '../postgres-processor.ts';
 import { copiedStore, type StoreLocation, type TemporaryStore } from '../temporary-stores.ts';
 import type { BenchStore } from './make-store.ts';
 
-/** The ports of the service, of plain Hono and of the prepared texts. */
+/** The ports of the service, of both kinds of plain Hono and of the prepared texts. */
 export interface PostsPorts {
   service: number;
   /** 0 if it was not requested. */
   plain: number;
+  /** Plain Hono with the same text processing and rows; 0 if it was not requested. */
+  checked: number;
   ready: number;
 }
 
@@ -39,6 +42,28 @@ export interface PostsServerOptions extends StoreLocation {
   node?: readonly string[];
 }
 
+/** A process of the service alone. */
+export interface RunningService {
+  pid: number;
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** Starts a process of the service on a database that others may share. @param media a folder */
+export async function startServiceProcess(shared: { database: string; media: string }): Promise<RunningService> {
+  const child = startChild('./posts/server-process.ts', {
+    arguments: ['--database', shared.database, '--media', shared.media],
+  });
+  const { service } = JSON.parse(await firstLine(child)) as PostsPorts;
+  return { pid: child.pid as number, port: service, stop: () => stopped(child) };
+}
+
+async function stopped(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'close');
+  child.stdin?.end();
+  await ended;
+}
+
 /** Starts the server process; by default it logs errors only. */
 export async function startPostsServer(options: PostsServerOptions): Promise<PostsServer> {
   const { work, postgres, store, plain, core, node, log } = options;
@@ -54,7 +79,7 @@ export async function startPostsServer(options: PostsServerOptions): Promise<Pos
     arguments: [
       ...['--database', await copy()],
       ...['--media', join(folder, 'media')],
-      ...(plain ? ['--plain', await copy(), '--users', store.usersFile] : []),
+      ...(plain ? ['--plain', await copy(), '--checked', await copy(), '--users', store.usersFile] : []),
     ],
     ...(errors && { errors: errors.fd, env: { ...process.env, LOG_LEVEL: 'info' } }),
     ...(core !== undefined && { core }),
@@ -72,9 +97,7 @@ export async function startPostsServer(options: PostsServerOptions): Promise<Pos
       return (user + system) / 1e6 + ofDatabase();
     },
     async stop() {
-      const ended = once(child, 'close');
-      child.stdin?.end();
-      await ended;
+      await stopped(child);
       await rm(folder, { recursive: true });
       for (const copied of copies) await copied.remove();
     },

@@ -54,7 +54,7 @@ export interface Database extends Queries {
    * a separate connection; rely on unique constraints and row locks there.
    *
    * `work` may start before the transaction has begun; its first statement waits. Statements that do not need each other's
-   * results can be sent together (`Promise.all`): they run in the order of the calls.
+   * results can be sent together (`Promise.all`): they run in the order of the calls, on PostgreSQL in one round trip.
    *
    * Inside `work` use the `tx` argument. Awaiting the database itself there throws on SQLite, as it would wait
    * forever.
@@ -90,7 +90,10 @@ export interface SqliteHandle {
 }
 
 export interface OpenOptions {
-  /** Rejects writes. On SQLite the file must exist. */
+  /**
+   * Rejects writes. On SQLite the file must exist. On PostgreSQL statements of the same text that come together share a
+   * round trip.
+   */
   readOnly?: boolean;
   /** SQLite: milliseconds to wait for another process's lock before failing. Default 10,000. */
   busyTimeoutMs?: number;

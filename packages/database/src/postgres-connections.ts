@@ -5,14 +5,15 @@ import { spendTime } from '@kairan/operation/time-budget';
 import { UnavailableError } from '@kairan/operation/unavailable-error';
 import pg from 'pg';
 import { CopyRows } from './copy-rows.ts';
+import type { Value } from './database.ts';
 import { orUnavailable, reasonOf, sqlState } from './outage.ts';
 import { openPools } from './pool-counts.ts';
+import { mostWaiting, SharedMessages, tooManyWaiting } from './shared-messages.ts';
+import { type BatchResult, type NamedStatement, type StatementResult, sendBatch } from './statement-batch.ts';
 import type { Timeouts } from './timeouts.ts';
 
 /** Milliseconds that our side gives the server beyond its own timeout. */
 const graceMs = 1_000;
-/** Requests that may wait for a connection; at more the service is overloaded, and they would wait in vain. */
-const mostWaiting = 500;
 /** Milliseconds in which no new connection is tried after the server refused one while others work. */
 const refusedMs = 1_000;
 /** Milliseconds before a connection is asked for again after a refusal. */
@@ -27,18 +28,22 @@ const mostAttempts = 3;
 export interface Statement {
   readonly text: string;
   readonly name?: string;
-  readonly values?: unknown[];
+  readonly values?: readonly Value[];
   /** The rows of a COPY, in its text format. */
   readonly rows?: Buffer;
 }
 
 /** Runs statements on one connection or on any. Outages fail with `UnavailableError`. */
 export interface Client {
-  query(statement: Statement): Promise<pg.QueryResult>;
+  query(statement: Statement): Promise<StatementResult>;
 }
 
 /** A connection of the pool in use; to be given back once. */
 export interface Connection extends Client {
+  /** Sends statements in one message, as `sendBatch` does. At nobody's expense: use `within` for the wait. */
+  send(statements: readonly NamedStatement[]): Promise<BatchResult>;
+  /** Waits for answers at the expense of the running work's time budget. If it runs out, an answer is still to come. */
+  within<T>(wait: () => Promise<T>): Promise<T>;
   /** Whether its state is unknown: the connection is lost, or an answer is still to come. */
   readonly isBroken: boolean;
   release(): void;
@@ -60,8 +65,9 @@ export interface PoolOptions {
  */
 export class PostgresConnections {
   readonly #pool: pg.Pool;
-  readonly #most: number;
+  readonly most: number;
   readonly #readOnly: boolean;
+  readonly #types: pg.CustomTypesConfig;
   /** The timeouts that are set on each connection. */
   readonly #set = new WeakMap<pg.PoolClient, Timeouts>();
   #refusedAt = Number.NEGATIVE_INFINITY;
@@ -70,8 +76,9 @@ export class PostgresConnections {
   readonly #unused: (() => void)[] = [];
 
   constructor({ connectionString, connections, connectMs, readOnly, types }: PoolOptions) {
-    this.#most = connections;
+    this.most = connections;
     this.#readOnly = readOnly;
+    this.#types = types;
     this.#pool = new pg.Pool({
       connectionString,
       max: connections,
@@ -87,9 +94,12 @@ export class PostgresConnections {
     openPools.add(this.#pool);
   }
 
-  /** A client that takes a connection for each statement. */
+  /** A client that takes a connection for each statement; if all only read, one for those of a moment. */
   each(timeouts: Timeouts): Client {
-    return { query: (statement) => this.use(timeouts, (connection) => connection.query(statement)) };
+    const alone = (statement: Statement) => this.use(timeouts, (connection) => connection.query(statement));
+    if (!this.#readOnly) return { query: alone };
+    const together = new SharedMessages(this, timeouts);
+    return { query: (statement) => (isNamed(statement) ? together.query(statement) : alone(statement)) };
   }
 
   /** Runs work on one connection. */
@@ -107,12 +117,11 @@ export class PostgresConnections {
    * @throws UnavailableError if there is none in time, or too many wait for one
    */
   async acquire(timeouts: Timeouts): Promise<Connection> {
-    if (this.#pool.waitingCount >= mostWaiting) {
-      throw new UnavailableError(`The database is unavailable: ${mostWaiting} requests wait for a connection.`);
-    }
+    if (this.#pool.waitingCount >= mostWaiting) throw tooManyWaiting();
     const client = await this.#connectInTime(timeouts.waitMs);
     this.#inUse += 1;
-    const connection = connectionOver(client, timeouts.statementMs + graceMs, () => this.#release());
+    const limits = { limitMs: timeouts.statementMs + graceMs, types: this.#types };
+    const connection = connectionOver(client, limits, () => this.#release());
     if (this.#set.get(client) === timeouts) return connection;
     try {
       await connection.query({ text: this.#settings(timeouts) });
@@ -160,7 +169,7 @@ export class PostgresConnections {
     const until = performance.now() + waitMs;
     for (;;) {
       const isRefused = performance.now() - this.#refusedAt < refusedMs;
-      if (!isRefused) this.#pool.options.max = this.#most;
+      if (!isRefused) this.#pool.options.max = this.most;
       try {
         return await this.#pool.connect();
       } catch (error) {
@@ -194,23 +203,43 @@ export function isQueueTimeout(error: unknown): boolean {
 /** Receives the milliseconds and the success of each statement, for metrics. */
 const statements = channel('kairan:database:statement');
 
-function connectionOver(client: pg.PoolClient, limitMs: number, onRelease: () => void): Connection {
+function connectionOver(
+  client: pg.PoolClient,
+  limits: { limitMs: number; types: pg.CustomTypesConfig },
+  onRelease: () => void,
+): Connection {
   let isBroken = false;
+  const within = async <T>(wait: () => Promise<T>): Promise<T> => {
+    try {
+      return await spendTime(wait);
+    } catch (error) {
+      if (!isAnswer(error)) isBroken = true;
+      throw orUnavailable(error);
+    }
+  };
+  const send = async (statements: readonly NamedStatement[]): Promise<BatchResult> => {
+    const start = performance.now();
+    const { results, failure } = await sendBatch(client, statements, limits);
+    if (failure && !isAnswer(failure.error)) isBroken = true;
+    published(start, results.length, failure !== undefined);
+    return { results, ...(failure && { failure: { error: orUnavailable(failure.error) } }) };
+  };
+  const sendAlone = async (statement: Statement): Promise<StatementResult> => {
+    if (isNamed(statement)) return onlyResult(await send([statement]));
+    const start = performance.now();
+    try {
+      const result = await sendUnprepared(client, statement, limits.limitMs);
+      published(start, 1, false);
+      return result;
+    } catch (error) {
+      published(start, 0, true);
+      throw error;
+    }
+  };
   return {
-    async query(statement) {
-      const start = performance.now();
-      let failed = false;
-      try {
-        return await spendTime(() => send(client, statement, limitMs));
-      } catch (error) {
-        failed = true;
-        // What is not the server's answer to this statement leaves the connection in an unknown state.
-        if (!(error instanceof pg.DatabaseError) || error.severity !== 'ERROR') isBroken = true;
-        throw orUnavailable(error);
-      } finally {
-        if (statements.hasSubscribers) statements.publish({ ms: performance.now() - start, failed });
-      }
-    },
+    query: (statement) => within(() => sendAlone(statement)),
+    send,
+    within,
     get isBroken() {
       return isBroken;
     },
@@ -221,11 +250,41 @@ function connectionOver(client: pg.PoolClient, limitMs: number, onRelease: () =>
   };
 }
 
-function send(client: pg.PoolClient, { rows, ...statement }: Statement, limitMs: number): Promise<pg.QueryResult> {
-  if (rows === undefined) return client.query({ ...statement, query_timeout: limitMs } as pg.QueryConfig);
+/** Whether an error is the server's answer to a statement. After any other the connection is in an unknown state. */
+function isAnswer(error: unknown): boolean {
+  const cause = error instanceof UnavailableError ? error.cause : error;
+  return cause instanceof pg.DatabaseError && cause.severity === 'ERROR';
+}
+
+function onlyResult({ results, failure }: BatchResult): StatementResult {
+  if (failure) throw failure.error;
+  return results[0] as StatementResult;
+}
+
+function published(start: number, succeeded: number, hasFailed: boolean): void {
+  if (!statements.hasSubscribers) return;
+  const ms = performance.now() - start;
+  for (let i = 0; i < succeeded; i++) statements.publish({ ms, failed: false });
+  if (hasFailed) statements.publish({ ms, failed: true });
+}
+
+/** Whether connections prepare a statement. */
+export function isNamed(statement: Statement): statement is NamedStatement {
+  return statement.name !== undefined;
+}
+
+function sendUnprepared(
+  client: pg.PoolClient,
+  { rows, text, values }: Statement,
+  limitMs: number,
+): Promise<pg.QueryResult> {
+  if (rows === undefined) {
+    const query = { text, ...(values && { values: [...values] }), query_timeout: limitMs };
+    return client.query(query as pg.QueryConfig);
+  }
   return new Promise((resolve, reject) => {
     const done = (error: Error | undefined, result: pg.QueryResult) => (error ? reject(error) : resolve(result));
-    client.query(new CopyRows(statement.text, rows, { limitMs, done }));
+    client.query(new CopyRows(text, rows, { limitMs, done }));
   });
 }
 

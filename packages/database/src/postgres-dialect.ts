@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import type { Value } from './database.ts';
 import type { Client, Connection } from './postgres-connections.ts';
 
 /** Creates Kysely over connections, each taken from a pool by `acquire`. */
@@ -17,7 +18,7 @@ export function kyselyInside<Tables>(client: Client): Kysely<Tables> {
 }
 
 function queryOver(client: Client) {
-  return { query: (text: string, values?: readonly unknown[]) => client.query({ text, values: [...(values ?? [])] }) };
+  return { query: (text: string, values: readonly Value[] = []) => client.query({ text, values }) };
 }
 
 function kyselyOn<Tables>(connect: () => Promise<object>): Kysely<Tables> {

@@ -4,12 +4,12 @@ import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { copyText } from './copy-rows.ts';
 import type { Database, OpenOptions, Queries, Transaction, Value } from './database.ts';
-import { inOrder } from './in-order.ts';
 import { reasonOf } from './outage.ts';
 import { toNumberedPlaceholders } from './placeholders.ts';
 import { type Client, PostgresConnections, retryConflicts, type Statement } from './postgres-connections.ts';
 import type * as Dialect from './postgres-dialect.ts';
 import { requestTimeouts, type Timeouts } from './timeouts.ts';
+import { TransactionStatements } from './transaction-statements.ts';
 
 /** Loads Kysely when it is first needed, as for SQLite. */
 const require = createRequire(import.meta.url);
@@ -100,16 +100,11 @@ async function transaction<T>(
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const connection = await connections.acquire(timeouts);
-  let ended = false;
-  const inside: Client = {
-    query: inOrder((statement: Statement) => {
-      if (ended)
-        return Promise.reject(new Error('This transaction has ended: await all its statements before it returns.'));
-      return connection.query(statement);
-    }),
-  };
+  const inside = new TransactionStatements(connection);
   try {
-    await connection.query({ text: 'BEGIN' });
+    // In the same message as the first statements of `work`, which may reject before this does.
+    const begun = inside.query(begin);
+    begun.catch(() => {});
     const result = await work({
       engine: 'postgres',
       ...queriesOver(inside, prepare),
@@ -118,24 +113,29 @@ async function transaction<T>(
         await inside.query({ text: `COPY ${table} (${columns.join(', ')}) FROM STDIN`, rows: copyText(rows) });
       },
     });
-    ended = true;
+    await begun;
+    inside.end();
     // If `work` swallowed the error of a statement, COMMIT rolls back and reports it only in its tag.
-    const { command } = await connection.query({ text: 'COMMIT' });
+    const { command } = await connection.query(commit);
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back because a statement in it had failed.');
     return result;
   } catch (error) {
-    ended = true;
+    inside.end();
     // A connection that is lost, or whose server still works on a statement, is closed, which rolls back too.
-    if (!connection.isBroken) await connection.query({ text: 'ROLLBACK' }).catch(() => {});
+    if (!connection.isBroken) await connection.query(rollback).catch(() => {});
     throw error;
   } finally {
     connection.release();
   }
 }
 
+/** Prepared too, so that they can be sent together with other statements. */
+const begin = { text: 'BEGIN', name: 'kairan_begin' };
+const commit = { text: 'COMMIT', name: 'kairan_commit' };
+const rollback = { text: 'ROLLBACK', name: 'kairan_rollback' };
+
 function queriesOver(client: Client, prepare: Prepare): Omit<Queries, 'kysely'> {
-  const query = (sql: string, params: readonly Value[] = []) =>
-    client.query({ ...prepare(sql), values: params as Value[] });
+  const query = (sql: string, params: readonly Value[] = []) => client.query({ ...prepare(sql), values: params });
   return {
     all: async <R extends object>(sql: string, params?: readonly Value[]) => (await query(sql, params)).rows as R[],
     get: async <R extends object>(sql: string, params?: readonly Value[]) =>

@@ -4,7 +4,7 @@ import { withoutTimeBudget, withTimeBudget } from '@kairan/operation/time-budget
 import { UnavailableError } from '@kairan/operation/unavailable-error';
 import { type FlakyProxy, openFlakyProxy } from '@kairan/testing/flaky-proxy';
 import { postgresForTests } from '@kairan/testing/postgres';
-import { type Database, openDatabase } from '../src/open.ts';
+import { type Database, type OpenOptions, openDatabase } from '../src/open.ts';
 import { storageAnswers } from '../src/storage-answers.ts';
 import { backgroundTimeouts, type Timeouts } from '../src/timeouts.ts';
 
@@ -21,7 +21,7 @@ describe('outages of PostgreSQL', () => {
   let url: string;
   let proxy: FlakyProxy;
   const opened: Database[] = [];
-  const open = async (at: string, options: { connections?: number; timeouts?: Timeouts } = {}) => {
+  const open = async (at: string, options: Pick<OpenOptions, 'connections' | 'timeouts' | 'readOnly'> = {}) => {
     const db = await openDatabase(at, { connections: 3, timeouts, ...options });
     opened.push(db);
     return db;
@@ -69,6 +69,43 @@ describe('outages of PostgreSQL', () => {
     });
     await assert.rejects(idle, outage(/idle-in-transaction|terminated|connection error/i));
     assert.deepEqual(await db.get('SELECT label FROM box WHERE id = 1'), { label: 'uno' });
+  });
+
+  it('statements that share messages do not wait for a locked table that they do not read', async () => {
+    const patient: Timeouts = { ...timeouts, waitMs: 5_000, statementMs: 5_000, lockMs: 1_000 };
+    const db = await open(url, { readOnly: true, timeouts: patient });
+    const other = await open(url, { timeouts: backgroundTimeouts });
+    await other.transaction(async (tx) => {
+      await tx.exec('LOCK TABLE box IN ACCESS EXCLUSIVE MODE');
+      const blocked = Promise.all(Array.from({ length: 3 }, () => db.all('SELECT * FROM box')));
+      const failed = assert.rejects(blocked, outage(/lock timeout/));
+      const quick = await Promise.all(
+        Array.from({ length: 3 }, (_, i) => db.get('SELECT CAST(? AS integer) AS n', [i])),
+      );
+      assert.deepEqual(quick, [{ n: 0 }, { n: 1 }, { n: 2 }]);
+      await failed;
+    });
+    assert.equal((await db.all('SELECT * FROM box')).length, 2);
+  });
+
+  it('statements that share messages fail in time while the server does not answer, and work again later', async () => {
+    const db = await open(proxy.url, { readOnly: true });
+    const read = () => db.get('SELECT label FROM box WHERE id = ?', [2]);
+    await read();
+    proxy.stall();
+    const attempts = [read(), read(), db.all('SELECT * FROM box')];
+    for (const attempt of attempts) attempt.catch(() => {});
+    for (const attempt of attempts) await assert.rejects(attempt, outage(/timeout/));
+    await proxy.heal();
+    assert.deepEqual(await read(), { label: 'two' });
+  });
+
+  it('more statements that share messages than may wait for a connection are turned away at once', async () => {
+    const db = await open(url, { connections: 1, readOnly: true });
+    const attempts = Array.from({ length: 600 }, () => db.all('SELECT * FROM box').then(() => null, String));
+    const refused = (await Promise.all(attempts)).filter((reason) => reason !== null);
+    assert.equal(refused.length, 100);
+    assert.ok(refused.every((reason) => reason.includes('500 requests wait')));
   });
 
   it('a server that does not answer fails statements, transactions and health checks in time, and works again later', async () => {
