@@ -56,6 +56,7 @@ const access: Readonly<Record<string, keyof typeof rules>> = {
   'own/change_password': 'people on the website',
   'own/change_profile': 'people on the website',
   'own/complete_set_up': 'people on the website',
+  'own/confirm_session': 'people on the website',
   'own/create_mcp_client': 'people on the website',
   'own/create_token': 'people on the website',
   'own/end_other_sessions': 'people on the website',

@@ -9,10 +9,11 @@ import { type GuessLimits, openGuessLimits } from '../src/limits/guess-limits.ts
 import { addPasskey } from '../src/own/add-passkey.ts';
 import { beginPasskey } from '../src/own/begin-passkey.ts';
 import { beginPasskeySignIn } from '../src/own/begin-passkey-sign-in.ts';
+import { confirmSession } from '../src/own/confirm-session.ts';
 import { type ListedPasskeys, listPasskeys } from '../src/own/list-passkeys.ts';
 import type { OwnAccountDeps } from '../src/own/own-account.ts';
+import { removePasskey } from '../src/own/remove-passkey.ts';
 import { renamePasskey } from '../src/own/rename-passkey.ts';
-import { removePasskey } from '../src/own/revoke-credential.ts';
 import { signInWithPasskey } from '../src/own/sign-in-with-passkey.ts';
 import { passkeySite } from '../src/passkeys/passkey-site.ts';
 import { openPasswordPool } from '../src/passwords/password-pool.ts';
@@ -48,6 +49,7 @@ onEachDatabase('passkeys', (t) => {
       guesses,
       passwords: openPasswordPool(),
       passkeys: site,
+      requiresPasskey: () => false,
       mail,
     };
     deps = used as unknown as OwnAccountDeps;
@@ -233,16 +235,19 @@ onEachDatabase('passkeys', (t) => {
     assert.deepEqual(await list(one.caller), []);
   });
 
-  it('adds a passkey soon after the sign-in or with the password, whose guesses are limited', async () => {
+  it('adds a passkey soon after the sign-in or a confirmation with the password, whose guesses are limited', async () => {
     const { caller } = await person();
     clock += 10 * minute;
     await assert.rejects(begin(caller), refusedAs('confirm_first'));
-    assert.equal((await answer<ListedPasskeys>(listPasskeys, {}, caller)).asks_password, true);
-    await begin(caller, { present: password });
+    const confirm = (present: string) => answer(confirmSession, { present }, caller);
+    await confirm(password);
+    await begin(caller);
+    clock += 10 * minute;
+    await assert.rejects(begin(caller), refusedAs('confirm_first'));
     for (let i = 0; i < 5; i += 1) {
-      await assert.rejects(begin(caller, { present: 'not the right one' }), refusedAs('wrong_password'));
+      await assert.rejects(confirm('not the right one'), refusedAs('wrong_password'));
     }
-    await assert.rejects(begin(caller, { present: 'not the right one' }), refusedAs('rate_limited'));
+    await assert.rejects(confirm('not the right one'), refusedAs('rate_limited'));
   });
 
   it('adds a passkey once, for this site, and only in the session that requested it', async () => {

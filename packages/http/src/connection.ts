@@ -27,6 +27,16 @@ export function noteCaller(connection: Connection | undefined, caller: RequestCa
   if (connection?.record) connection.record.caller = caller;
 }
 
+/** Notes the code of the error that a request is answered with. */
+export function noteError(connection: Connection | undefined, code: string): void {
+  if (connection?.record) connection.record.error = code;
+}
+
+/** Notes the account that a rejected sign-in was for, by its id. */
+export function noteAttempt(connection: Connection | undefined, userId: number): void {
+  if (connection?.record) connection.record.attemptedUserId = String(userId);
+}
+
 /**
  * A request header, by its lower-case name. It is read from node's own headers if possible: building a `Headers`
  * object for each request costs more than the rest of a handler.

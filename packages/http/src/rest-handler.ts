@@ -6,7 +6,7 @@ import { ReadyJson } from '@kairan/operation/ready-json';
 import { StreamedFile } from '@kairan/operation/streamed-file';
 import { asApiError } from '@kairan/operation/unavailable-error';
 import type { Identified, Identify } from './bearer.ts';
-import { type Connection, headerOf, noteCaller, noteRoute, requestIdOf, targetOf } from './connection.ts';
+import { type Connection, headerOf, noteCaller, noteError, noteRoute, requestIdOf, targetOf } from './connection.ts';
 import {
   conditionalResponse,
   type Exchange,
@@ -346,6 +346,7 @@ class RestApi<Deps> {
   }
 
   #failed(exchange: Exchange<Deps>, error: unknown): Response {
+    noteError(exchange.connection, asApiError(error).code);
     if (error instanceof ApiError) return errorResponse(exchange, error);
     const { requestId, request, path } = exchange;
     this.#context.report(error, { requestId, method: request.method, path });

@@ -41,11 +41,13 @@ export function openRequestLog(log: Logger, { addressOf }: RequestLogOptions = {
 
 /** Ids and methods are well-formed: nothing in them needs to be escaped. */
 function factsOf(record: RequestRecord): string {
-  const { id, method, route, operation, status, durationMs, bytes } = record;
+  const { id, method, route, operation, status, error, attemptedUserId, durationMs, bytes } = record;
   const path = record.hasSecretPath ? '' : `,"path":${quoted(pathOf(record))}`;
   return `,"requestId":"${id}","method":"${method}","route":${route === null ? 'null' : quoted(route)}${path}${
     operation === null ? '' : `,"operation":${quoted(operation)}`
-  },"status":${status},"durationMs":${decimal(durationMs)},"bytes":${bytes}${callerFacts(record.caller)}${
+  },"status":${status}${error === null ? '' : `,"error":${quoted(error)}`}${
+    attemptedUserId === null ? '' : `,"attemptedUserId":${quoted(attemptedUserId)}`
+  },"durationMs":${decimal(durationMs)},"bytes":${bytes}${callerFacts(record.caller)}${
     record.isAborted ? ',"aborted":true' : ''
   }`;
 }

@@ -30,6 +30,10 @@ export class RequestRecord {
   /** The name of the operation or tool that it ran. */
   operation: string | null = null;
   caller: RequestCaller | null = null;
+  /** The code of the error that it was answered with (`wrong_sign_in`, `rate_limited`); null if there was none. */
+  error: string | null = null;
+  /** The id of the account that a rejected sign-in was for; null if there is none, or it was no sign-in. */
+  attemptedUserId: string | null = null;
   /** The status that was sent; 499 if the client left before any was. */
   status = 0;
   /** Bytes sent, headers included. */

@@ -85,6 +85,16 @@ test('each request is one line with its route, status, duration, size and caller
   assert.doesNotMatch(lines.join(''), /hunter2/);
 });
 
+test('a refused request has the code of its error, and the account that a rejected sign-in was for', async () => {
+  answer = (_request, { record }) => {
+    Object.assign(record ?? {}, { route: '/sign-in', error: 'wrong_sign_in', attemptedUserId: '7' });
+    return new Response('no', { status: 403 });
+  };
+  await (await fetch(`${server.url}/sign-in`)).text();
+  const [{ status, error, attemptedUserId, caller } = {}] = await logged();
+  assert.deepEqual([status, error, attemptedUserId, caller], [403, 'wrong_sign_in', '7', 'anonymous']);
+});
+
 test('a path that contains a secret is not logged', async () => {
   answer = (_request, { record }) => {
     Object.assign(record ?? {}, { route: '/consent/:id', hasSecretPath: true });

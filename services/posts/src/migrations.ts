@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createDeletionTables } from '@kairan/accounts/deletion-tables';
 import { createLinkTable } from '@kairan/accounts/link-table';
+import { addPasskeySessionColumn } from '@kairan/accounts/passkey-session-column';
 import { createPasskeyTables } from '@kairan/accounts/passkey-tables';
 import { createSentFormTable } from '@kairan/accounts/sent-form-table';
+import { addSessionConfirmationColumn } from '@kairan/accounts/session-confirmation-column';
 import { createSessionTables } from '@kairan/accounts/session-tables';
 import { addSignUpReturnColumn } from '@kairan/accounts/sign-up-return-column';
 import { createSignUpTable } from '@kairan/accounts/sign-up-table';
@@ -78,4 +80,6 @@ export const migrations: Migrations = {
   '0039-hidden-users': addHiddenUserColumns,
   '0040-search-by-index': createKeyFunction,
   '0041-migration-phases': createPhaseTable,
+  '0044-session-confirmation': addSessionConfirmationColumn,
+  '0045-passkey-sessions': addPasskeySessionColumn,
 };

@@ -1,6 +1,7 @@
 import { openGuessLimits } from '@kairan/accounts/guess-limits';
 import { mailDomainRule } from '@kairan/accounts/mail-domains';
 import { openMailLimits } from '@kairan/accounts/mail-limits';
+import { passkeyRule } from '@kairan/accounts/passkey-requirement';
 import { breachCheckOf } from '@kairan/accounts/password-settings';
 import { webSessionsOf } from '@kairan/accounts/web-sessions';
 import type { RunningService } from '@kairan/cli/serve-command';
@@ -40,6 +41,9 @@ const uploadMs = 120_000;
 
 /** Milliseconds within which the database must answer for the service to be ready. */
 const readyMs = 2_000;
+
+/** Milliseconds by which the clock of this machine may differ from the database's before the log says so. */
+const worstClockMs = 5_000;
 
 /** A running service. */
 export interface PostsService extends RunningService {
@@ -82,6 +86,9 @@ export async function serve(
     ({ close }) => close(),
   );
   const { store, reading } = context.deps;
+  const aheadMs = context.clock.machineAheadMs();
+  if (Math.abs(aheadMs) > worstClockMs)
+    log.warn({ aheadMs }, "the clock of this machine differs from the database's; set it by NTP");
   await claimImages(context, log);
   const limits = opened.adopt(await openRequestLimits(settings, report), ({ close }) => close());
   const guesses = opened.adopt(await openGuessLimits(settings.databaseUrl), ({ close }) => close());
@@ -125,7 +132,8 @@ export async function serve(
   );
   const deps: Posting = { ...context.deps, baseUrl: settings.baseUrl ?? listening.url };
   const accounts = { read: reading, write: store };
-  const webSessions = webSessionsOf('posts', deps.baseUrl, accounts);
+  const requiresPasskey = passkeyRule(settings.requirePasskey);
+  const webSessions = webSessionsOf('posts', deps.baseUrl, accounts, requiresPasskey);
   const mailer = opened.adopt(openMailer(mailSettings(settings)), ({ close }) => close());
   const jobs = opened.adopt(
     scheduleJobs({
@@ -156,6 +164,7 @@ export async function serve(
         webSessions,
         guesses,
         isBreached: breachCheckOf(settings, log),
+        requiresPasskey,
         mailLimits,
         mailQueued: jobs.mailQueued,
         mailToFolder: settings.smtpUrl === null,

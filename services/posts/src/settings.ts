@@ -1,4 +1,5 @@
 import { mailDomain } from '@kairan/accounts/mail-domains';
+import { checkPasskeyRequirement, type PasskeyRequirement } from '@kairan/accounts/passkey-requirement';
 import { declaredPasswordSettings } from '@kairan/accounts/password-settings';
 import { type SignUpMode, signUpModes } from '@kairan/accounts/sign-up-mode';
 import { checkModelSettings, declaredModelSettings } from '@kairan/language-model/model-settings';
@@ -48,6 +49,11 @@ export const declaredSettings = {
   pages: textSetting('POSTS_PAGES', 'the path of a folder', null),
   contact: contactSetting('POSTS_CONTACT'),
   signUp: choiceSetting<SignUpMode>('POSTS_SIGN_UP', signUpModes, 'open'),
+  requirePasskey: choiceSetting<PasskeyRequirement>(
+    'POSTS_REQUIRE_PASSKEY',
+    ['nobody', 'editors', 'everyone'],
+    'nobody',
+  ),
   auditDays: retentionSetting('POSTS_AUDIT_DAYS'),
   revisionDays: retentionSetting('POSTS_REVISION_DAYS'),
   signUpDomains: listSetting('POSTS_SIGN_UP_DOMAINS', mailDomains, (item) => mailDomain(item) !== null),
@@ -78,6 +84,7 @@ export function postsSettings(from: Environment): Settings {
   checkModelSettings(settings);
   checkMailSettings(settings);
   checkMediaSettings(settings);
+  checkPasskeyRequirement('POSTS_REQUIRE_PASSKEY', settings.requirePasskey, publicAddress(settings));
   return settings;
 }
 

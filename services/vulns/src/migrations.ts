@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createDeletionTables } from '@kairan/accounts/deletion-tables';
 import { createMcpClientTable } from '@kairan/accounts/mcp-client-table';
+import { addPasskeySessionColumn } from '@kairan/accounts/passkey-session-column';
+import { addSessionConfirmationColumn } from '@kairan/accounts/session-confirmation-column';
 import { addSuspensionColumns } from '@kairan/accounts/suspension-columns';
 import { createAccountTables } from '@kairan/accounts/tables';
 import { addTimeZoneColumn } from '@kairan/accounts/time-zone-column';
@@ -53,4 +55,6 @@ export const migrations: Migrations = {
   '0020-time-zone': addTimeZoneColumn,
   '0024-audit': createAuditTable,
   '0025-migration-phases': createPhaseTable,
+  '0026-session-confirmation': addSessionConfirmationColumn,
+  '0027-passkey-sessions': addPasskeySessionColumn,
 };

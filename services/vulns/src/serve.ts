@@ -1,4 +1,5 @@
 import { createTokenFinder } from '@kairan/accounts/access-token';
+import { passkeyRule } from '@kairan/accounts/passkey-requirement';
 import { webSessionsOf } from '@kairan/accounts/web-sessions';
 import type { RunningService } from '@kairan/cli/serve-command';
 import type { Database } from '@kairan/database/open';
@@ -143,7 +144,7 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
     identify,
     identifyReaders: identifyReaders(
       identifyWith(store, reading, settings, true),
-      webSessionsOf('vulns', baseUrl, { read: reading, write: store }),
+      webSessionsOf('vulns', baseUrl, { read: reading, write: store }, passkeyRule(settings.requirePasskey)),
     ),
     signUpOpen: settings.signUp === 'open',
     siteLinks: siteLinksOf(settings),

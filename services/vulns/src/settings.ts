@@ -1,4 +1,5 @@
 import { mailDomain } from '@kairan/accounts/mail-domains';
+import { checkPasskeyRequirement } from '@kairan/accounts/passkey-requirement';
 import { declaredPasswordSettings } from '@kairan/accounts/password-settings';
 import { type SignUpMode, signUpModes } from '@kairan/accounts/sign-up-mode';
 import { checkModelSettings, declaredModelSettings, modelEndpoint } from '@kairan/language-model/model-settings';
@@ -81,6 +82,7 @@ export const declaredSettings = {
   privacy: urlSetting('VULNS_PRIVACY_URL', null),
   contact: contactSetting('VULNS_CONTACT'),
   signUp: choiceSetting<SignUpMode>('VULNS_SIGN_UP', signUpModes, 'open'),
+  requirePasskey: choiceSetting('VULNS_REQUIRE_PASSKEY', ['nobody', 'everyone'], 'nobody'),
   auditDays: retentionSetting('VULNS_AUDIT_DAYS'),
   changeLogDays: retentionSetting('VULNS_CHANGE_LOG_DAYS'),
   deliveredDays: integerSetting('VULNS_DELIVERED_DAYS', { least: 1, most: 3_650, fallback: 7 }),
@@ -109,6 +111,7 @@ export function vulnsSettings(from: Environment): Settings {
   const settings = readSettings(declaredSettings, from, 'VULNS_');
   checkModelSettings(settings);
   checkMailSettings(settings);
+  checkPasskeyRequirement('VULNS_REQUIRE_PASSKEY', settings.requirePasskey, publicAddress(settings));
   if (settings.databaseReadUrl !== null && settings.databaseUrl.startsWith('sqlite:')) {
     throw new SettingsError([
       'VULNS_DATABASE_READ_URL names a replica of PostgreSQL, but VULNS_DATABASE_URL a SQLite file. Set VULNS_DATABASE_URL to the primary.',

@@ -15,7 +15,8 @@ export async function revokeCredential(
   return changes > 0;
 }
 
-/** Revokes all credentials of one kind that a user has. */
-export async function revokeCredentials(db: Queries, table: CredentialTable, userId: number): Promise<void> {
-  await db.run(`DELETE FROM ${table} WHERE user_id = ?`, [userId]);
+/** Revokes all credentials of one kind that a user has. @returns how many there were */
+export async function revokeCredentials(db: Queries, table: CredentialTable, userId: number): Promise<number> {
+  const { changes } = await db.run(`DELETE FROM ${table} WHERE user_id = ?`, [userId]);
+  return changes;
 }

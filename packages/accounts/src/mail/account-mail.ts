@@ -99,6 +99,14 @@ export function accountMail<L extends AccountLanguage>(
     },
 
     /** `{ user }` */
+    async passkey_removed({ user }) {
+      const to = await recipientOf(db, Number(user ?? 0));
+      if (!to) return null;
+      const account = `${baseUrl}/account`;
+      return mailTo(to.email, to.language, (messages, site) => messages.passkeyRemoved(site, to.username, account));
+    },
+
+    /** `{ user }` */
     async password_changed({ user }) {
       const to = await recipientOf(db, Number(user ?? 0));
       if (!to) return null;

@@ -33,8 +33,10 @@ export function userResetCommandOf(withLinks: WithAccounts<LinkDeps>): Command {
     database: 'existing',
     summary: 'Print a link by which a user chooses a new password.',
     arguments: [{ name: 'name', about: 'User name' }],
+    options: { passkeys: { about: 'Also remove all passkeys of the user, at once: for those who have lost theirs' } },
     async run(call) {
-      return printed(call, await runAsOperator(withLinks, resetPassword, { username: call.argument('name') }));
+      const input = { username: call.argument('name'), passkeys: call.flag('passkeys') };
+      return printed(call, await runAsOperator(withLinks, resetPassword, input));
     },
   };
 }

@@ -1,8 +1,10 @@
 import type { Queries } from '@kairan/database/open';
+import { queueMail } from '@kairan/mail/outbox';
 import { operationsOf } from '@kairan/operation';
 import { commonErrors } from '@kairan/operation/api-error';
 import { operatorOnly } from '@kairan/operation/operator';
 import { z } from 'zod';
+import { revokeCredentials } from '../credentials/owned-credential.ts';
 import { makeLink } from '../links/link.ts';
 import { linkAddress } from '../pages/link-page.ts';
 import { addUser, findUser, isActive, type User } from '../users/user.ts';
@@ -61,16 +63,23 @@ export const inviteUser = linkOperation({
 
 export const resetPassword = linkOperation({
   name: 'reset_password',
-  summary: 'Create a link by which a user chooses a new password. The current one works until then.',
+  summary:
+    'Create a link by which a user chooses a new password. The current one works until then. With passkeys: remove those at once.',
   effect: 'write',
   who: 'operator',
-  input: z.object({ username: z.string().describe('User whose password is reset') }),
+  input: z.object({
+    username: z.string().describe('User whose password is reset'),
+    passkeys: z.boolean().default(false).describe('Whether to remove all passkeys of the user at once'),
+  }),
   output: madeLink,
   errors: ['not_found', 'user_suspended'],
 
   async handle({ input, fail }, { store, now, baseUrl }) {
     return store.transaction(async (tx) => {
       const user = await userNamed(tx, input.username, fail);
+      if (input.passkeys && (await revokeCredentials(tx, 'passkeys', user.id)) > 0) {
+        await queueMail(tx, 'passkey_removed', { user: user.id }, now().getTime());
+      }
       return answerOf(user, await makeLink(tx, { userId: user.id, purpose: 'reset' }, now().getTime()), baseUrl);
     });
   },

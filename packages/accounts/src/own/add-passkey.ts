@@ -4,6 +4,7 @@ import { useChallenge } from '../passkeys/challenge.ts';
 import { newCredential } from '../passkeys/credential.ts';
 import { addPasskey as add } from '../passkeys/passkey.ts';
 import { verifyNewCredential } from '../passkeys/verify-passkey.ts';
+import { markByPasskey } from '../sessions/session.ts';
 import { isLine } from '../users/user.ts';
 import { ownOperation } from './own-account.ts';
 
@@ -34,6 +35,7 @@ export const addPasskey = ownOperation({
       const added = await add(tx, { userId: caller.id, name: input.name, credential }, at);
       if (added === 'limit') return fail('passkey_limit');
       if (added === 'known') return fail('passkey_known');
+      await markByPasskey(tx, caller.session);
       return queueMail(tx, 'passkey_added', { user: caller.id }, at);
     });
     mail.queued();

@@ -2,7 +2,7 @@ import { queueMail } from '@kairan/mail/outbox';
 import { z } from 'zod';
 import { accountLanguages } from '../users/language.ts';
 import { isEmail } from '../users/user.ts';
-import { isRightGuess } from './guess.ts';
+import { checkPresentPassword } from './confirm-owner.ts';
 import { ownOperation } from './own-account.ts';
 
 export const changeEmail = ownOperation({
@@ -25,12 +25,7 @@ export const changeEmail = ownOperation({
     const { store, now, mail, isMailAllowed = () => true } = deps;
     if (!isMailAllowed(email)) return fail('email_not_allowed');
     const at = now().getTime();
-    const user = await store.get<{ password_hash: string | null }>('SELECT password_hash FROM users WHERE id = ?', [
-      caller.id,
-    ]);
-    const guess = { by: { browser: `session ${caller.session}` }, at };
-    const hash = user?.password_hash ?? fail('no_password');
-    if (!(await isRightGuess(deps, guess, hash, present))) return fail('wrong_password');
+    await checkPresentPassword(deps, caller, { present, at }, fail);
     await mail.limits.countRequest(`user ${caller.id}`, email, at);
     if (!(await mail.limits.countRecipient(email, at))) return {};
     await queueMail(store, 'new_email', { user: caller.id, email, language }, at);

@@ -2,7 +2,7 @@ import { queueMail } from '@kairan/mail/outbox';
 import { z } from 'zod';
 import { passwordProblem } from '../passwords/password.ts';
 import { endOtherSessions } from '../sessions/session.ts';
-import { isRightGuess } from './guess.ts';
+import { checkPresentPassword } from './confirm-owner.ts';
 import { ownOperation } from './own-account.ts';
 
 export const changePassword = ownOperation({
@@ -16,17 +16,14 @@ export const changePassword = ownOperation({
 
   async handle({ input, caller, fail }, deps) {
     const { store, now, passwords } = deps;
-    const user = await store.get<{ password_hash: string | null; display_name: string; email: string | null }>(
-      'SELECT password_hash, display_name, email FROM users WHERE id = ?',
+    const user = await store.get<{ display_name: string; email: string | null }>(
+      'SELECT display_name, email FROM users WHERE id = ?',
       [caller.id],
     );
     const names = [caller.username, user?.display_name ?? '', user?.email ?? ''];
     const problem = passwordProblem(input.new_password, names);
     if (problem) return fail(problem.code, problem.message);
-    // An open session must not help to guess the password; strangers who guess at sign-in must not stop its owner.
-    const guess = { by: { browser: `session ${caller.session}` }, at: now().getTime() };
-    const right = await isRightGuess(deps, guess, user?.password_hash ?? fail('no_password'), input.present);
-    if (!right) return fail('wrong_password');
+    await checkPresentPassword(deps, caller, { present: input.present, at: now().getTime() }, fail);
     if (await deps.isBreached?.(input.new_password)) return fail('breached_password');
     const hash = await passwords.hash(input.new_password);
     await store.transaction(async (tx) => {

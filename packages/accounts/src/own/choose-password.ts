@@ -6,12 +6,14 @@ import { recordUsedLink } from '../links/used-link.ts';
 import { passwordProblem } from '../passwords/password.ts';
 import { endOtherSessions } from '../sessions/session.ts';
 import { findLinkAsGuess } from './guess.ts';
+import { mustUsePasskey } from './must-use-passkey.ts';
 import { openSession, signInInput, signInOutput } from './open-session.ts';
 import { ownOperation } from './own-account.ts';
 
 export const choosePassword = ownOperation({
   name: 'choose_password',
-  summary: 'Set a password by a single-use link, and sign in with it. Ends all other sessions.',
+  summary:
+    'Set a password by a single-use link, and sign in with it unless the account needs a passkey. Ends all other sessions.',
   effect: 'write',
   who: 'anyone',
   input: z.object({
@@ -20,7 +22,9 @@ export const choosePassword = ownOperation({
     end_programs: z.boolean().default(false).describe('Whether to end passkeys, access tokens and connected apps too'),
     ...signInInput,
   }),
-  output: signInOutput,
+  output: signInOutput.extend({
+    secret: z.string().nullable().describe('For the cookie only; null if the user has to sign in with a passkey'),
+  }),
   errors: ['link_over', 'bad_password', 'common_password', 'breached_password', 'rate_limited'],
 
   async handle({ input, caller, fail }, deps) {
@@ -44,9 +48,11 @@ export const choosePassword = ownOperation({
       await endOtherSessions(tx, user.id, null);
       if (input.end_programs) {
         await deps.endPrograms(tx, user.id);
-        await revokeCredentials(tx, 'passkeys', user.id);
+        // A mailbox alone must not replace the passkey of those who have to have one.
+        if (!deps.requiresPasskey(user)) await revokeCredentials(tx, 'passkeys', user.id);
       }
       if (purpose === 'reset') await queueMail(tx, 'password_changed', { user: user.id }, at);
+      if (await mustUsePasskey({ store: tx, requiresPasskey: deps.requiresPasskey }, user)) return null;
       return openSession(tx, caller, { userId: user.id, browser: input.browser, language: input.language }, at);
     });
     deps.mail.queued();

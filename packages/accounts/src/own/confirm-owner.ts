@@ -3,20 +3,40 @@ import { isFresh } from './fresh-session.ts';
 import { isRightGuess } from './guess.ts';
 import type { OwnAccountDeps } from './own-account.ts';
 
+/** The user who acts, and in which session. */
+interface Owner {
+  readonly id: number;
+  readonly username: string;
+  readonly session: string;
+}
+
 /**
- * Makes sure that the owner of the account acts, and not someone at an unattended browser: the user signed in within
- * ten minutes, by password or passkey, or sends the current password.
+ * Makes sure that the owner of the account acts, and not someone at an unattended browser: the user signed in or
+ * confirmed the session within ten minutes, or sends the current password.
  * @param confirmation.present the current password, if sent
  * @throws {ApiError} `confirm_first`, `no_password`, `wrong_password` or `rate_limited`
  */
 export async function confirmOwner(
   deps: OwnAccountDeps,
-  person: { readonly id: number; readonly username: string; readonly session: string },
-  { present, at }: { readonly present: string | undefined; readonly at: number },
+  person: Owner,
+  { present, at }: { readonly present?: string | undefined; readonly at: number },
   fail: Fail<'confirm_first' | 'no_password' | 'wrong_password'>,
 ): Promise<void> {
   if (await isFresh(deps.store, person, at)) return;
   if (present === undefined) return fail('confirm_first');
+  await checkPresentPassword(deps, person, { present, at }, fail);
+}
+
+/**
+ * Checks the current password of a signed-in user.
+ * @throws {ApiError} `no_password`, `wrong_password` or `rate_limited`
+ */
+export async function checkPresentPassword(
+  deps: OwnAccountDeps,
+  person: Owner,
+  { present, at }: { readonly present: string; readonly at: number },
+  fail: Fail<'no_password' | 'wrong_password'>,
+): Promise<void> {
   const user = await deps.store.get<{ password_hash: string | null }>('SELECT password_hash FROM users WHERE id = ?', [
     person.id,
   ]);

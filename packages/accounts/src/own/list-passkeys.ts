@@ -1,7 +1,6 @@
 import { noInput } from '@kairan/operation';
 import { z } from 'zod';
 import { mostPasskeys, listPasskeys as passkeysOf } from '../passkeys/passkey.ts';
-import { isFresh } from './fresh-session.ts';
 import { ownOperation } from './own-account.ts';
 
 const shape = z.object({
@@ -16,7 +15,6 @@ const answer = z.object({
   passkeys: z.array(shape),
   most: z.number().describe('Maximum per user'),
   possible: z.boolean().describe('Whether browsers make passkeys for this site'),
-  asks_password: z.boolean().describe('Whether adding one needs the current password'),
 });
 
 /** A passkey as its owner sees it. Times are milliseconds since 1970. */
@@ -31,7 +29,7 @@ export const listPasskeys = ownOperation({
   input: noInput,
   output: answer,
 
-  async handle({ caller }, { store, now, passkeys: site }) {
+  async handle({ caller }, { store, passkeys: site }) {
     const passkeys = await passkeysOf(store, caller.id);
     return {
       passkeys: passkeys.map(({ id, name, backedUp, createdAt, lastUsedAt, copiedAt }) => ({
@@ -44,7 +42,6 @@ export const listPasskeys = ownOperation({
       })),
       most: mostPasskeys,
       possible: site !== null,
-      asks_password: !(await isFresh(store, caller, now().getTime())),
     };
   },
 });

@@ -31,11 +31,16 @@ export const signInOutput = z.object({
 export async function openSession(
   db: Queries,
   caller: Caller,
-  person: { readonly userId: number; readonly browser: string; readonly language?: AccountLanguage | undefined },
+  person: {
+    readonly userId: number;
+    readonly browser: string;
+    readonly language?: AccountLanguage | undefined;
+    readonly byPasskey?: boolean;
+  },
   at: number,
 ): Promise<string> {
-  const { userId, browser, language } = person;
+  const { userId, browser, language, byPasskey = false } = person;
   if (caller.account && caller.session) await endSession(db, Number(caller.account.id), caller.session);
   if (language) await saveLanguage(db, userId, language);
-  return (await startSession(db, { userId, browser }, at)).secret;
+  return (await startSession(db, { userId, browser, byPasskey }, at)).secret;
 }

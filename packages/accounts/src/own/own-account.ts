@@ -4,6 +4,7 @@ import { ApiError, commonErrors } from '@kairan/operation/api-error';
 import type { GuessLimits } from '../limits/guess-limits.ts';
 import type { MailLimits } from '../limits/mail-limits.ts';
 import type { TokenKind } from '../operator/account-operations.ts';
+import type { RequiresPasskey } from '../passkeys/passkey-requirement.ts';
 import type { PasskeySite } from '../passkeys/passkey-site.ts';
 import type { IsBreached } from '../passwords/breached-passwords.ts';
 import type { PasswordPool } from '../passwords/password-pool.ts';
@@ -23,6 +24,8 @@ export interface OwnAccountDeps {
   readonly browserKey: Uint8Array;
   /** The site of passkeys; null if browsers create none for its address (`passkeySite`). */
   readonly passkeys: PasskeySite | null;
+  /** Who has to sign in with a passkey, so that a password alone opens nothing. */
+  readonly requiresPasskey: RequiresPasskey;
   /** The access tokens of the service. */
   readonly tokens: TokenKind;
   readonly mostTokens: number;
@@ -118,6 +121,11 @@ export const ownAccountErrors = {
   passkey_late: { status: 409, message: 'The passkey request has expired or was used already. Start again.' },
   passkey_known: { status: 409, message: 'This passkey has already been added.' },
   passkey_copied: { status: 403, message: 'Signature counter decreased: the passkey may be cloned. Rejected.' },
+  passkey_required: {
+    status: 403,
+    message: 'This account can be opened with one of its passkeys only. Sign in with a passkey.',
+  },
+  last_passkey: { status: 403, message: 'This account needs a passkey. Add another one before you remove this one.' },
   passkey_limit: { status: 429, message: 'A user can have at most 10 passkeys. Remove one that is no longer needed.' },
   limit_reached: {
     status: 429,

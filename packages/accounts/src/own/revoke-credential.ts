@@ -22,10 +22,6 @@ export const revokeMcpClient = ownMcpClientOperation(
   ),
 );
 
-export const removePasskey = ownOperation(
-  revocation('remove_passkey', 'Remove one of your passkeys; it no longer signs in.', 'passkeys'),
-);
-
 /** Defines an operation that revokes a credential of the caller. */
 function revocation(name: string, summary: string, table: CredentialTable) {
   return {

@@ -46,7 +46,8 @@ export const signInWithPasskey = ownOperation({
       if (used === 'copied') return null;
       const deletion = { userId: user.id, dueAt: user.deletionDueAt, cancel: input.cancel_deletion };
       await keepAccount(deps, tx, deletion, at, fail);
-      return openSession(tx, caller, { userId: user.id, browser: input.browser, language: input.language }, at);
+      const { browser, language } = input;
+      return openSession(tx, caller, { userId: user.id, browser, language, byPasskey: true }, at);
     });
     return secret === null ? fail('passkey_copied') : { secret, finished: user.finished };
   },

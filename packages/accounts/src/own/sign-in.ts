@@ -2,8 +2,10 @@ import type { Queries } from '@kairan/database/open';
 import { z } from 'zod';
 import { loginOf } from '../limits/guess-limits.ts';
 import { knownBrowser } from '../sessions/known-browser.ts';
+import type { Role } from '../users/user.ts';
 import { isRightGuess } from './guess.ts';
 import { keepAccount } from './keep-account.ts';
+import { mustUsePasskey } from './must-use-passkey.ts';
 import { cancelInput, openSession, signInInput, signInOutput } from './open-session.ts';
 import { ownOperation } from './own-account.ts';
 
@@ -20,7 +22,7 @@ export const signIn = ownOperation({
     ...signInInput,
   }),
   output: signInOutput,
-  errors: ['wrong_sign_in', 'suspended', 'being_deleted', 'deletion_over', 'rate_limited'],
+  errors: ['wrong_sign_in', 'suspended', 'passkey_required', 'being_deleted', 'deletion_over', 'rate_limited'],
 
   /** Unknown logins take the same path as known ones: one look-up, one hash, the same counts and the same message. */
   async handle({ input, caller, fail }, deps) {
@@ -42,6 +44,7 @@ export const signIn = ownOperation({
     if (found.suspended_at !== null) {
       return fail('suspended', undefined, { details: { reason: found.suspended_reason } });
     }
+    if (await mustUsePasskey(deps, found)) return fail('passkey_required');
     const person = { userId: found.id, browser: input.browser, language: input.language };
     const secret = await store.transaction(async (tx) => {
       const deletion = { userId: found.id, dueAt: found.deletion_due_at, cancel: input.cancel_deletion };
@@ -57,6 +60,7 @@ interface FoundLogin {
   id: number;
   username: string;
   email: string | null;
+  role: Role;
   password_hash: string | null;
   finished: number;
   suspended_at: number | null;
@@ -68,7 +72,7 @@ interface FoundLogin {
 export function findLogin(store: Queries, login: string): Promise<FoundLogin | undefined> {
   const column = login.includes('@') ? 'lower(email)' : 'username';
   return store.get(
-    `SELECT id, username, email, password_hash, finished, suspended_at, suspended_reason, deletion_due_at
+    `SELECT id, username, email, role, password_hash, finished, suspended_at, suspended_reason, deletion_due_at
      FROM users WHERE ${column} = ?`,
     [login],
   );

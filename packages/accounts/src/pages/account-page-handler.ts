@@ -1,4 +1,3 @@
-import { headerOf } from '@kairan/http/connection';
 import type { FormFields } from '@kairan/http/form';
 import { ApiError } from '@kairan/operation/api-error';
 import { seeOther } from '@kairan/web/page-response';
@@ -12,10 +11,10 @@ import type { AccountContext } from './account-context.ts';
 import { type AccountContents, accountPage } from './account-page.ts';
 import { accountPosts, tokenInput } from './account-posts.ts';
 import type { AccountPart, AccountRequest, Answer, Show } from './account-request.ts';
+import { confirmBefore, needsConfirmation, renewAfter, showConfirmation } from './confirmed-post.ts';
 import { hrefOf } from './page-request.ts';
 import { type BrowserOptions, newPasskeyPage } from './passkey-page.ts';
 import { beginPasskeyPath } from './passkey-section.ts';
-import { passwordPath } from './profile-section.ts';
 import { finishedOr } from './require-sign-in.ts';
 import { withKnownBrowser } from './signed-in-answer.ts';
 import { tokensPath } from './token-section.ts';
@@ -45,10 +44,8 @@ export function accountPageHandler<L extends AccountLanguage>(
     });
   };
 
-  const showNewPasskey = async (accountRequest: AccountRequest<L>, person: SignedIn, fields: FormFields): Answer => {
-    const present = fields.get('present');
-    const input = present === '' ? {} : { present };
-    const { options } = (await beginPasskey.run(input, webCaller(person), deps)) as { options: BrowserOptions };
+  const showNewPasskey = async (accountRequest: AccountRequest<L>, person: SignedIn): Answer => {
+    const { options } = (await beginPasskey.run({}, webCaller(person), deps)) as { options: BrowserOptions };
     const title = accountRequest.pageRequest.messages.passkeys.makeTitle;
     return show(accountRequest, {
       title,
@@ -69,18 +66,21 @@ export function accountPageHandler<L extends AccountLanguage>(
 
   const take = async (accountRequest: AccountRequest<L>, person: SignedIn, fields: FormFields): Answer => {
     const { pageRequest } = accountRequest;
-    if (pageRequest.path === beginPasskeyPath) return showNewPasskey(accountRequest, person, fields);
+    if (pageRequest.path === beginPasskeyPath) return showNewPasskey(accountRequest, person);
     const post = posts.get(pageRequest.path);
     if (!post) return makeToken(accountRequest, person, fields);
     const answer = seeOther(hrefOf(pageRequest, path, { done: await post(fields, person, pageRequest) }));
+    const secret = await renewAfter(context, accountRequest, person);
+    if (secret === null) return answer;
+    answer.headers.append('Set-Cookie', context.webSessions.cookie.set(secret));
     // A new password makes all browsers unknown, except this one.
-    return pageRequest.path === passwordPath ? stillKnown(accountRequest, answer) : answer;
+    return withKnownBrowser(context, accountRequest, { secret, answer });
   };
 
-  const stillKnown = async (accountRequest: AccountRequest<L>, answer: Response): Answer => {
-    const { request, connection } = accountRequest;
-    const secret = context.webSessions.cookie.read(headerOf(request, connection, 'cookie'));
-    return secret === null ? answer : withKnownBrowser(context, accountRequest, { secret, answer });
+  const refuse = (accountRequest: AccountRequest<L>, person: SignedIn, fields: FormFields, error: ApiError): Answer => {
+    const { path: at } = accountRequest.pageRequest;
+    if (needsConfirmation(at, error)) return showConfirmation(context, show, accountRequest, { person, fields, error });
+    return showAccount(accountRequest, person, { refused: { apiError: error, typed: fields, path: at } });
   };
 
   return {
@@ -100,14 +100,19 @@ export function accountPageHandler<L extends AccountLanguage>(
     async write(accountRequest, fields) {
       const person = finishedOr(accountRequest.pageRequest, null);
       if (person instanceof Response) return person;
-      try {
-        return await take(accountRequest, person, fields);
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        return showAccount(accountRequest, person, {
-          refused: { apiError: error, typed: fields, path: accountRequest.pageRequest.path },
-        });
-      }
+      let secret: string | null = null;
+      const attempt = async (): Answer => {
+        try {
+          secret = await confirmBefore(context, accountRequest, person, fields);
+          return await take(accountRequest, person, fields);
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          return refuse(accountRequest, person, fields, error);
+        }
+      };
+      const answer = await attempt();
+      if (secret !== null) answer.headers.append('Set-Cookie', context.webSessions.cookie.set(secret));
+      return answer;
     },
   };
 }

@@ -6,7 +6,7 @@ import type { AccountPosition } from './account-section.ts';
 import { emailPath, emailSection } from './email-section.ts';
 import { doneNotice, problemNotice, type RejectedForm, refusedAt, sentenceFor, titleFor } from './form-parts.ts';
 import { type AccountPageRequest, hrefOf } from './page-request.ts';
-import { beginPasskeyPath, passkeySection } from './passkey-section.ts';
+import { passkeySection } from './passkey-section.ts';
 import { passwordPath, passwordSection, profilePath, profileSection } from './profile-section.ts';
 import { sectionList } from './section-list.ts';
 import { sessionSection } from './session-section.ts';
@@ -40,7 +40,7 @@ export function accountPage(pageRequest: AccountPageRequest, contents: AccountCo
 ${servicesAt('profile')}
 ${emailSection(pageRequest, email, refused)}
 ${passwordSection(pageRequest, { refused, hasPassword })}
-${passkeySection(pageRequest, passkeys, { refused, hasPassword })}
+${passkeySection(pageRequest, passkeys)}
 ${servicesAt('middle')}
 ${tokenSection(pageRequest, { tokens, most: mostTokens, refused, formKey })}
 ${sessionSection(pageRequest, sessions)}
@@ -56,9 +56,7 @@ ${sectionList(pageRequest, sections)}
 
 /** Whether the rejected form shows the error itself; the others are single buttons. */
 function isAtForm(refused: RejectedForm | null): boolean {
-  return [tokensPath, emailPath, profilePath, passwordPath, beginPasskeyPath].some(
-    (path) => refusedAt(refused, path) !== null,
-  );
+  return [tokensPath, emailPath, profilePath, passwordPath].some((path) => refusedAt(refused, path) !== null);
 }
 
 /** Renders an error page. @param requestId to be quoted to the operator; null if there is nothing to look up */

@@ -1,4 +1,4 @@
-import type { Connection } from '@kairan/http/connection';
+import { type Connection, noteError } from '@kairan/http/connection';
 import type { OwnFiles, OwnFilesBounds } from '@kairan/http/form';
 import type { Html } from '@kairan/web/html';
 import { pageResponse } from '@kairan/web/page-response';
@@ -38,7 +38,7 @@ interface Shown {
   /** The path for the links to other languages, and the query that they have to keep. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
-  readonly refused?: Pick<RejectedForm['apiError'], 'status' | 'headers'> | null;
+  readonly refused?: Pick<RejectedForm['apiError'], 'code' | 'status' | 'headers'> | null;
   readonly script?: 'passkeys' | null;
 }
 
@@ -56,6 +56,7 @@ export function showIn<L extends AccountLanguage>({ frame }: AccountContext<L>):
     };
     const address = { path, query: { ...query, ...returnQuery(returnToOf(pageRequest)) } };
     const status = refused?.status ?? 200;
+    if (refused) noteError(connection, refused.code);
     const page = await frame({ title, description: title, main, address, status, headers, script }, pageRequest);
     return pageResponse(page, request, connection);
   };

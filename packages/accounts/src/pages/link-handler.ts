@@ -79,7 +79,8 @@ export function linkHandler<L extends AccountLanguage>(context: AccountContext<L
       language: pageRequest.language,
     };
     const done = await choosePassword.run(input, caller, deps);
-    const { secret, finished } = done as { secret: string; finished: boolean };
+    const { secret, finished } = done as { secret: string | null; finished: boolean };
+    if (secret === null) return seeOther(hrefOf(pageRequest, '/sign-in', { done: 'password-set' }));
     const location = finished ? hrefOf(pageRequest, '/account', { done: 'chosen' }) : hrefOf(pageRequest, '/set-up');
     return signedInAnswer(context, accountRequest, { secret, location });
   };

@@ -1,9 +1,8 @@
 import { type Html, html } from '@kairan/web/html';
 import { isolated, plainLine } from '@kairan/web/page-texts';
 import type { ListedPasskey, ListedPasskeys } from '../own/list-passkeys.ts';
-import { lineField, problemNotice, type RejectedForm, refusedAt } from './form-parts.ts';
+import { lineField } from './form-parts.ts';
 import { type AccountPageRequest, hrefOf, momentOf } from './page-request.ts';
-import { withoutPassword } from './without-password.ts';
 
 /** Takes the created passkey. */
 export const passkeysPath = '/account/passkeys';
@@ -13,18 +12,13 @@ export const renamePasskeyPath = '/account/passkeys/rename';
 export const removePasskeyPath = '/account/passkeys/remove';
 
 /** Renders the section on passkeys: the list, and how to add one. */
-export function passkeySection(
-  pageRequest: AccountPageRequest,
-  { passkeys, most, possible, asks_password: asksPassword }: ListedPasskeys,
-  { refused, hasPassword }: { refused: RejectedForm | null; hasPassword: boolean },
-): Html {
+export function passkeySection(pageRequest: AccountPageRequest, { passkeys, most, possible }: ListedPasskeys): Html {
   const messages = pageRequest.messages.passkeys;
-  const needed = asksPassword && !hasPassword;
   const none = possible ? html`<p class="hint">${messages.none}</p>` : '';
   return html`<section aria-labelledby="passkeys"><h2 id="passkeys">${messages.title}</h2>
 <p>${possible ? messages.text(most) : messages.impossible}</p>
 ${passkeys.length === 0 ? none : html`<ul class="cards">${passkeys.map((passkey) => passkeyCard(pageRequest, passkey))}</ul>`}
-${possible && needed ? withoutPassword(pageRequest) : ''}${possible && !needed ? beginForm(pageRequest, { isFull: passkeys.length >= most, asksPassword, refused: refusedAt(refused, beginPasskeyPath) }) : ''}</section>`;
+${possible ? beginForm(pageRequest, passkeys.length >= most) : ''}</section>`;
 }
 
 function passkeyCard(pageRequest: AccountPageRequest, passkey: ListedPasskey): Html {
@@ -50,27 +44,9 @@ ${lineField({ name: 'name', id: `name-of-${id}`, label: messages.name, refused: 
 <form method="post" action="${hrefOf(pageRequest, removePasskeyPath)}"><input type="hidden" name="id" value="${id}"><button type="submit" class="danger" aria-label="${messages.removeNamed(plainName)}">${messages.remove}</button></form></li>`;
 }
 
-function beginForm(
-  pageRequest: AccountPageRequest,
-  { isFull, asksPassword, refused }: { isFull: boolean; asksPassword: boolean; refused: RejectedForm | null },
-): Html {
+function beginForm(pageRequest: AccountPageRequest, isFull: boolean): Html {
   const messages = pageRequest.messages.passkeys;
   if (isFull) return html`<p class="hint">${messages.full}</p>`;
-  return html`${problemNotice(refused, pageRequest)}<form method="post" action="${hrefOf(pageRequest, beginPasskeyPath)}">
-${
-  asksPassword
-    ? html`<input type="text" name="username" value="${pageRequest.signedIn?.user.username ?? ''}" autocomplete="username" readonly hidden>
-${lineField({
-  name: 'present',
-  id: 'present-for-passkey',
-  label: pageRequest.messages.password.current,
-  hint: messages.currentHint,
-  refused,
-  type: 'password',
-  more: html` required autocomplete="current-password"`,
-})}`
-    : ''
-}
-<button type="submit">${messages.begin}</button>
+  return html`<form method="post" action="${hrefOf(pageRequest, beginPasskeyPath)}"><button type="submit">${messages.begin}</button>
 <noscript><p class="hint">${messages.needsScript}</p></noscript></form>`;
 }

@@ -1,10 +1,12 @@
-import { headerOf } from '@kairan/http/connection';
+import { headerOf, noteAttempt } from '@kairan/http/connection';
 import type { FormFields } from '@kairan/http/form';
 import { ApiError } from '@kairan/operation/api-error';
 import { seeOther } from '@kairan/web/page-response';
+import { loginOf } from '../limits/guess-limits.ts';
 import { beginPasskeySignIn } from '../own/begin-passkey-sign-in.ts';
-import { signIn } from '../own/sign-in.ts';
+import { findLogin, signIn } from '../own/sign-in.ts';
 import { signInWithPasskey } from '../own/sign-in-with-passkey.ts';
+import { findPasskey } from '../passkeys/passkey.ts';
 import { webCaller } from '../sessions/web-sessions.ts';
 import type { AccountLanguage } from '../users/language.ts';
 import type { AccountContext } from './account-context.ts';
@@ -45,6 +47,16 @@ export function signInHandler<L extends AccountLanguage>(context: AccountContext
     known_browser: browserOf(context, accountRequest),
   });
 
+  /** Has the log name the account of a rejected sign-in. What was typed is not logged: it may be a password. */
+  const noteAccount = async ({ connection, pageRequest }: AccountRequest<L>, fields: FormFields): Promise<void> => {
+    const { id } = (credentialOf(fields) ?? {}) as { readonly id?: unknown };
+    const userId =
+      pageRequest.path === passkeySignInPath
+        ? typeof id === 'string' && (await findPasskey(deps.store, id))?.user.id
+        : (await findLogin(deps.store, loginOf(fields.get('login'))))?.id;
+    if (userId) noteAttempt(connection, userId);
+  };
+
   const doSignIn = async (accountRequest: AccountRequest<L>, fields: FormFields): Answer => {
     const { request, connection, pageRequest } = accountRequest;
     const present = pageRequest.signedIn ? webCaller(pageRequest.signedIn) : {};
@@ -77,6 +89,7 @@ export function signInHandler<L extends AccountLanguage>(context: AccountContext
         return await doSignIn(accountRequest, fields);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
+        await noteAccount(accountRequest, fields);
         const refused = { apiError: error, typed: fields, path: signInPath };
         return showSignIn(accountRequest, refused, returnToOf(accountRequest.pageRequest, fields));
       }

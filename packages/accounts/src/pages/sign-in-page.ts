@@ -29,7 +29,8 @@ export function signInPage(
   const deletion = deletionOf(refused);
   const cancels = deletion !== null || (refused !== null && cancelsDeletion(pageRequest, refused.typed));
   const name = pageRequest.query.get('done') ?? '';
-  const ended = ['signed-out', 'email', 'deletion'].includes(name) && refused === null ? done[name] : undefined;
+  const ended =
+    ['signed-out', 'email', 'deletion', 'password-set'].includes(name) && refused === null ? done[name] : undefined;
   return html`<div class="sheet single"><h1>${signIn.title}</h1>
 ${ended === undefined ? '' : html`<div class="notice" role="status"><p>${ended}</p></div>`}
 ${deletion === null ? problemNotice(refused, pageRequest) : deletionNotice(deletion, pageRequest)}

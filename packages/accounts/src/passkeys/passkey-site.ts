@@ -20,10 +20,15 @@ export interface PasskeySite {
  * @param baseUrl the service's public address
  */
 export function passkeySite(baseUrl: string, { name, key }: Pick<PasskeySite, 'name' | 'key'>): PasskeySite | null {
-  const { protocol, hostname, origin } = new URL(baseUrl);
-  if (hostname.startsWith('[') || isIP(hostname) !== 0) return null;
-  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost');
-  return protocol === 'https:' || isLocal ? { rpId: hostname, origin, name, key } : null;
+  const { hostname, origin } = new URL(baseUrl);
+  return canHavePasskeys(baseUrl) ? { rpId: hostname, origin, name, key } : null;
+}
+
+/** Tells whether browsers create passkeys for a public address. */
+export function canHavePasskeys(baseUrl: string): boolean {
+  const { protocol, hostname } = new URL(baseUrl);
+  if (hostname.startsWith('[') || isIP(hostname) !== 0) return false;
+  return protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost');
 }
 
 /**

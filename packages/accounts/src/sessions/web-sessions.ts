@@ -1,6 +1,7 @@
 import { type Connection, headerOf, noteCaller } from '@kairan/http/connection';
 import type { Caller } from '@kairan/operation';
 import type { TokenStore } from '../credentials/access-token.ts';
+import type { RequiresPasskey } from '../passkeys/passkey-requirement.ts';
 import type { HostCookie } from './host-cookie.ts';
 import { createSessionFinder, type SignedIn } from './session.ts';
 import { knownBrowserCookie, sessionCookie } from './session-cookie.ts';
@@ -25,10 +26,16 @@ export interface WebSessions {
  * Makes the sessions of a service's pages.
  * @param service `posts` or `vulns`: part of the cookie's name
  * @param baseUrl the service's public address
+ * @param requiresPasskey who has to sign in with a passkey; default: nobody
  */
-export function webSessionsOf(service: string, baseUrl: string, store: TokenStore): WebSessions {
+export function webSessionsOf(
+  service: string,
+  baseUrl: string,
+  store: TokenStore,
+  requiresPasskey?: RequiresPasskey,
+): WebSessions {
   const cookie = sessionCookie(service, baseUrl);
-  const find = createSessionFinder(store);
+  const find = createSessionFinder(store, requiresPasskey);
   const findNoted = async (secret: string, connection: Connection | undefined): Promise<SignedIn | null> => {
     const signedIn = await find(secret);
     if (signedIn !== null) noteCaller(connection, webCaller(signedIn));

@@ -73,10 +73,9 @@ onEachDatabase('passkeys on the pages of accounts', (t) => {
   test('asks for the password to add a passkey more than ten minutes after the sign-in', async () => {
     const { id, by } = await person();
     await service.store.run('UPDATE sessions SET created_at = created_at - 600000 WHERE user_id = ?', [id]);
-    assert.match((await by.get('/account')).text, /You signed in more than ten minutes ago/);
     const without = await by.post('/account/passkeys/new', {});
     assert.equal(without.status, 403);
-    assert.match(without.text, /Enter your current password/);
+    assert.match(without.text, /You signed in more than ten minutes ago/);
     const wrong = await by.post('/account/passkeys/new', { present: 'not the right one' });
     assert.match(wrong.text, /The current password is wrong/);
     const right = await by.post('/account/passkeys/new', { present: password });
@@ -151,7 +150,6 @@ onEachDatabase('passkeys on the pages of accounts', (t) => {
     await service.store.run('UPDATE users SET password_hash = NULL WHERE id = ?', [id]);
     assert.ok((await by.get('/account')).text.includes('action="/account/passkeys/new"'));
     await service.store.run('UPDATE sessions SET created_at = created_at - 600000 WHERE user_id = ?', [id]);
-    assert.ok(!(await by.get('/account')).text.includes('action="/account/passkeys/new"'));
     assert.equal((await by.post('/account/passkeys/new', { present: password })).status, 403);
   });
 

@@ -43,16 +43,28 @@ onEachDatabase('signing in', (t) => {
     }
   });
 
-  test('has the log name who signed in, and nobody for a wrong password', async () => {
+  test('has the log name who signed in, and for whom a rejected sign-in was and why, but not what was typed', async () => {
     const { id, username } = await service.person();
-    const of = async (given: string) => {
+    const of = async (login: string, given: string, sending = {}) => {
       const before = service.records.length;
-      const { headers } = await signIn(service.browser(), username, given);
+      const { headers } = await service.browser().post('/sign-in', { login, password: given }, sending);
       const record = service.records.slice(before).find((one) => one.id === headers.get('x-request-id'));
-      return [record?.route, record?.status, record?.caller?.account?.id];
+      assert.ok(!JSON.stringify(record).includes('something else'));
+      return [record?.route, record?.status, record?.caller?.account?.id, record?.error, record?.attemptedUserId];
     };
-    assert.deepEqual(await of(password), ['/sign-in', 303, String(id)]);
-    assert.deepEqual(await of('something else'), ['/sign-in', 403, undefined]);
+    assert.deepEqual(await of(username, password), ['/sign-in', 303, String(id), null, null]);
+    const wrong = ['/sign-in', 403, undefined, 'wrong_sign_in'];
+    assert.deepEqual(await of(username, 'something else'), [...wrong, String(id)]);
+    assert.deepEqual(await of(`${username}@example.org`, 'something else'), [...wrong, String(id)]);
+    assert.deepEqual(await of('something else', password), [...wrong, null]);
+    const foreign = { headers: { 'Sec-Fetch-Site': 'cross-site' } };
+    assert.deepEqual(await of(username, password, foreign), ['/sign-in', 403, undefined, 'forbidden', null]);
+    const other = await service.person();
+    await guessAsStrangers(other.username);
+    assert.deepEqual(await of(other.username, 'something else'), [
+      ...['/sign-in', 429, undefined, 'rate_limited'],
+      String(other.id),
+    ]);
   });
 
   test('asks to sign in before the account page, and leads back to where the person came from', async () => {

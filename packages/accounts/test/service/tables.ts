@@ -6,8 +6,10 @@ import { createDeletionTables } from '../../src/migrations/deletion-tables.ts';
 import { addErasureColumn } from '../../src/migrations/erasure-column.ts';
 import { createLinkTable } from '../../src/migrations/link-table.ts';
 import { createMcpClientTable } from '../../src/migrations/mcp-client-table.ts';
+import { addPasskeySessionColumn } from '../../src/migrations/passkey-session-column.ts';
 import { createPasskeyTables } from '../../src/migrations/passkey-tables.ts';
 import { createSentFormTable } from '../../src/migrations/sent-form-table.ts';
+import { addSessionConfirmationColumn } from '../../src/migrations/session-confirmation-column.ts';
 import { createSessionTables } from '../../src/migrations/session-tables.ts';
 import { addSignUpReturnColumn } from '../../src/migrations/sign-up-return-column.ts';
 import { createSignUpTable } from '../../src/migrations/sign-up-table.ts';
@@ -32,5 +34,7 @@ export async function createTables(db: Database): Promise<void> {
     '0011-outbox': createOutboxTable,
     '0013-time-zone': addTimeZoneColumn,
     '0014-erasure': addErasureColumn,
+    '0015-session-confirmation': addSessionConfirmationColumn,
+    '0016-passkey-sessions': addPasskeySessionColumn,
   });
 }

@@ -28,6 +28,7 @@ import { suspendOperationsOf } from '../../src/operator/suspend-operations.ts';
 import { accountHandler } from '../../src/pages/account-handler.ts';
 import type { AccountSection } from '../../src/pages/account-section.ts';
 import type { ServiceTexts } from '../../src/pages/service-texts.ts';
+import { type PasskeyRequirement, passkeyRule } from '../../src/passkeys/passkey-requirement.ts';
 import { passkeyScript } from '../../src/passkeys/passkey-script.ts';
 import { passkeySite } from '../../src/passkeys/passkey-site.ts';
 import type { IsBreached } from '../../src/passwords/breached-passwords.ts';
@@ -62,6 +63,8 @@ export interface TestServiceOptions {
   readonly mostTokens?: number;
   /** Sections of the account page that the service adds. */
   readonly sections?: readonly AccountSection<AccountLanguage>[];
+  /** Who has to sign in with a passkey; default: nobody. */
+  readonly requirePasskey?: PasskeyRequirement;
   /** Default: no password is looked up. */
   readonly isBreached?: IsBreached;
 }
@@ -216,7 +219,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
 /** Answers requests: the pages of accounts and their script, the API and the MCP endpoint. */
 async function fetchOf(
   service: TestService,
-  { sections = [], isBreached = () => Promise.resolve(false) }: TestServiceOptions,
+  { sections = [], requirePasskey = 'nobody', isBreached = () => Promise.resolve(false) }: TestServiceOptions,
   databaseUrl: string,
   opened: AsyncDisposableStack,
 ): Promise<Fetch> {
@@ -236,6 +239,7 @@ async function fetchOf(
   const tokenStore = { read: store, write: store };
   const findToken = createTokenFinder('test_', tokenStore);
   const findClient = createMcpClientFinder(tokenStore);
+  const requiresPasskey = passkeyRule(requirePasskey);
   const pages = accountHandler({
     deps: {
       ...deps,
@@ -243,6 +247,7 @@ async function fetchOf(
       browserKey: new Uint8Array(32).fill(8),
       passwords: openPasswordPool(),
       isBreached,
+      requiresPasskey,
       passkeys: passkeySite(baseUrl, { name: siteNames.en, key: new Uint8Array(32).fill(7) }),
       tokens: { prefix: 'test_', scopes: ['notes:read', 'notes:write'] },
       async endPrograms(tx, userId) {
@@ -267,7 +272,7 @@ async function fetchOf(
     baseUrl,
     timeZone: 'UTC',
     languages,
-    webSessions: webSessionsOf('test', baseUrl, tokenStore),
+    webSessions: webSessionsOf('test', baseUrl, tokenStore, requiresPasskey),
     byAddress: callerByAddress(['127.0.0.1']),
     frame: frameOf(scripts.script),
     texts: { en: serviceTexts, ja: serviceTexts, fr: serviceTexts },

@@ -160,11 +160,15 @@ describe('pages of accounts in a browser', { skip }, () => {
       await page.goto(`${service.baseUrl}/account`);
       await page.getByText('名前を変更する').click();
       await looksRight('account');
-      await page.getByRole('button', { name: 'パスキーを追加する' }).scrollIntoViewIfNeeded();
-      await page.locator('#present-for-passkey').fill('not the right one');
       await page.getByRole('button', { name: 'パスキーを追加する' }).click();
+      await page.getByRole('button', { name: 'パスキーでサインインする' }).waitFor();
+      await looksRight('confirm');
+      await page.getByLabel('現在のパスワード').fill('not the right one');
+      await page.getByRole('button', { name: '続ける' }).click();
       await page.getByRole('alert').waitFor();
       await looksRight('refused');
+      await page.getByRole('button', { name: 'パスキーでサインインする' }).click();
+      await page.getByRole('heading', { level: 1, name: 'アカウント' }).waitFor();
       await page.context().close();
     });
   }

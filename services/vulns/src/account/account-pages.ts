@@ -5,6 +5,7 @@ import type { GuessLimits } from '@kairan/accounts/guess-limits';
 import type { MailDomainRule } from '@kairan/accounts/mail-domains';
 import type { MailLimits } from '@kairan/accounts/mail-limits';
 import type { OwnAccountDeps } from '@kairan/accounts/own-account';
+import type { RequiresPasskey } from '@kairan/accounts/passkey-requirement';
 import { passkeySite } from '@kairan/accounts/passkey-site';
 import { openPasswordPool } from '@kairan/accounts/password-pool';
 import type { SignUpMode } from '@kairan/accounts/sign-up-mode';
@@ -41,6 +42,7 @@ export interface AccountPagesContext {
   readonly keys: AccountKeys;
   readonly guesses: GuessLimits;
   readonly isBreached: IsBreached | null;
+  readonly requiresPasskey: RequiresPasskey;
   readonly mailLimits: MailLimits;
   /** Notifies the mail job that the outbox has a new message. */
   readonly mailQueued: () => void;
@@ -60,8 +62,8 @@ export interface AccountPagesContext {
  * `/account`.
  */
 export function accountPages(context: AccountPagesContext): AccountHandler {
-  const { store, reading, now, baseUrl, scripts, signUp, trustProxy, sections, report } = context;
-  const webSessions: WebSessions = webSessionsOf('vulns', baseUrl, { read: reading, write: store });
+  const { store, reading, now, baseUrl, scripts, signUp, requiresPasskey, trustProxy, sections, report } = context;
+  const webSessions: WebSessions = webSessionsOf('vulns', baseUrl, { read: reading, write: store }, requiresPasskey);
   const deps: OwnAccountDeps = {
     store,
     now,
@@ -69,6 +71,7 @@ export function accountPages(context: AccountPagesContext): AccountHandler {
     browserKey: context.keys.knownBrowsers,
     passwords: openPasswordPool(),
     isBreached: context.isBreached,
+    requiresPasskey,
     passkeys: passkeySite(baseUrl, { name: pageMessages.en.site, key: context.keys.passkeys }),
     tokens: { prefix: tokenPrefix },
     mostTokens,

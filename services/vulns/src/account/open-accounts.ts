@@ -2,6 +2,7 @@ import type { AccountSection } from '@kairan/accounts/account-section';
 import { openGuessLimits } from '@kairan/accounts/guess-limits';
 import { mailDomainRule } from '@kairan/accounts/mail-domains';
 import { openMailLimits } from '@kairan/accounts/mail-limits';
+import { passkeyRule } from '@kairan/accounts/passkey-requirement';
 import { breachCheckOf } from '@kairan/accounts/password-settings';
 import type { Database } from '@kairan/database/open';
 import type { Connection } from '@kairan/http/connection';
@@ -70,6 +71,7 @@ export async function openAccounts({
   const handler = accountPages({
     ...{ store, reading, now, baseUrl, scripts, keys, guesses, mailLimits, report },
     isBreached: breachCheckOf(settings, log),
+    requiresPasskey: passkeyRule(settings.requirePasskey),
     mailQueued: () => void mail.trigger(),
     mailToFolder: settings.smtpUrl === null,
     signUp: settings.signUp,

@@ -1,4 +1,4 @@
-import { type Connection, noteCaller, noteRoute, requestIdOf } from '@kairan/http/connection';
+import { type Connection, noteCaller, noteError, noteRoute, requestIdOf } from '@kairan/http/connection';
 import { routeName } from '@kairan/http/route-name';
 import type { Allowance } from '@kairan/limits/window';
 import type { Caller } from '@kairan/operation';
@@ -96,7 +96,8 @@ async function answerTo(
 type Reading = Pick<Shown, 'pageRequest' | 'request' | 'connection'>;
 
 function pageOf(error: unknown, reading: Reading, context: PageContext): Page {
-  const { pageRequest } = reading;
+  const { pageRequest, connection } = reading;
+  noteError(connection, asApiError(error).code);
   if (error instanceof ApiError) return errorPage(pageRequest, faultOf(error, pageRequest), error);
   const requestId = report(error, reading, context);
   const apiError = asApiError(error);

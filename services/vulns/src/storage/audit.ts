@@ -7,7 +7,7 @@ import { operator } from '@kairan/operation/operator';
 const accountActions = [
   ...['add_user', 'invite_user', 'reset_password', 'complete_set_up', 'suspend_user', 'unsuspend_user'],
   ...['delete_account', 'delete_user', 'undelete_user', 'export_account', 'change_email', 'confirm_email'],
-  ...['change_password', 'add_passkey', 'remove_passkey'],
+  ...['change_password', 'add_passkey', 'remove_passkey', 'confirm_session'],
 ] as const;
 /** Operations on what gives programs access. */
 const accessActions = [

@@ -74,4 +74,12 @@ export const en: AccountMailMessages = {
       `If it was not you, remove it here and change your password:\n${account}`,
     ],
   }),
+  passkeyRemoved: (site, username, account) => ({
+    username,
+    subject: 'a passkey was removed',
+    paragraphs: [
+      `A passkey of the account @${username} at ${site} was removed and can no longer be used to sign in.`,
+      `If it was not you, sign in, change your password and sign out all other browsers:\n${account}`,
+    ],
+  }),
 };

@@ -74,4 +74,12 @@ export const fr: AccountMailMessages = {
       `Si ce n’était pas vous, supprimez-la ici et changez de mot de passe :\n${account}`,
     ],
   }),
+  passkeyRemoved: (site, username, account) => ({
+    username,
+    subject: 'une clé d’accès a été supprimée',
+    paragraphs: [
+      `Une clé d’accès du compte @${username} sur ${site} a été supprimée. Elle ne permet plus de se connecter.`,
+      `Si ce n’était pas vous, connectez-vous, changez de mot de passe et déconnectez tous les autres navigateurs :\n${account}`,
+    ],
+  }),
 };

@@ -74,4 +74,12 @@ export const ja: AccountMailMessages = {
       `お心当たりがない場合は、次のページで削除し、パスワードも変更してください。\n${account}`,
     ],
   }),
+  passkeyRemoved: (site, username, account) => ({
+    username,
+    subject: 'パスキーの削除',
+    paragraphs: [
+      `${site} の @${username} のパスキーが一つ削除され、サインインに使えなくなりました。`,
+      `お心当たりがない場合は、次のページでパスワードを変更し、ほかのブラウザーをすべてサインアウトさせてください。\n${account}`,
+    ],
+  }),
 };

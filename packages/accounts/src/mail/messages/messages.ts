@@ -28,6 +28,7 @@ export interface AccountMailMessages {
   readonly emailChanged: (site: string, username: string) => MailContent;
   readonly passwordChanged: (site: string, username: string, forgot: string) => MailContent;
   readonly passkeyAdded: (site: string, username: string, account: string) => MailContent;
+  readonly passkeyRemoved: (site: string, username: string, account: string) => MailContent;
 }
 
 export const accountMailMessages: Readonly<Record<AccountLanguage, AccountMailMessages>> = { ja, en, fr };

@@ -71,6 +71,16 @@ export const en: AccountMessages = {
     email: (name) => `This becomes the e-mail address of @${name}:`,
     submit: 'Confirm',
   },
+  confirmOwner: {
+    title: 'Confirm that it is you',
+    text: 'You signed in more than ten minutes ago, and this change affects how your account is protected.',
+    submit: 'Continue',
+    passkey: 'With a passkey you return to your account page. Then repeat the change within ten minutes.',
+  },
+  requiredPasskey: {
+    title: 'Create a passkey',
+    text: 'This site asks you to sign in with a passkey: your fingerprint, face or device PIN. Create one now, within ten minutes. From then on your password alone no longer opens your account.',
+  },
   used: {
     title: 'This link has already been used',
     what: {
@@ -152,7 +162,6 @@ export const en: AccountMessages = {
     save: 'Save',
     remove: 'Remove',
     removeNamed: (name) => `Remove the passkey “${name}”`,
-    currentHint: 'You signed in more than ten minutes ago. Please confirm that it is you.',
     begin: 'Add a passkey',
     full: 'You cannot add more passkeys. Remove one that you no longer need.',
     needsScript: 'Adding a passkey requires JavaScript. Removing one does not.',
@@ -210,6 +219,7 @@ export const en: AccountMessages = {
     'others-ended': 'All other browsers have been signed out.',
     email: 'Your e-mail address has been confirmed.',
     'email-asked': 'We have sent a message to the new address. It changes once you confirm it there.',
+    'password-set': 'Your password has been set. Now sign in with your passkey.',
     'set-up': 'Your account is ready.',
     'signed-out': 'You have signed out.',
     deletion:
@@ -259,6 +269,9 @@ export const en: AccountMessages = {
     passkey_known: () => 'This passkey has already been added.',
     passkey_copied: () =>
       'This passkey may have been copied, so it was not accepted. Sign in with your password, remove the passkey and add a new one.',
+    passkey_required: () =>
+      'The password is right, but this account can only be opened with a passkey. Use the button below.',
+    last_passkey: () => 'This site asks you to have a passkey. Add another one before you remove this one.',
     passkey_limit: () => 'You cannot add more passkeys. Remove one that you no longer need.',
     bad_client_name: () => 'The name of the client must be 1 to 80 characters on one line.',
     client_limit: () => 'You cannot create more MCP clients. Revoke one that you no longer need.',

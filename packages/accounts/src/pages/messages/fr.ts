@@ -78,6 +78,17 @@ export const fr: AccountMessages = {
     email: (name) => `Voici la nouvelle adresse e-mail de @${name} :`,
     submit: 'Confirmer',
   },
+  confirmOwner: {
+    title: 'Confirmez que c’est bien vous',
+    text: 'Votre connexion date de plus de dix minutes, et ce changement touche à la protection de votre compte.',
+    submit: 'Continuer',
+    passkey:
+      'Avec une clé d’accès, vous revenez à la page de votre compte. Refaites alors le changement dans les dix minutes.',
+  },
+  requiredPasskey: {
+    title: 'Créer une clé d’accès',
+    text: 'Ce site vous demande de vous connecter avec une clé d’accès : votre empreinte, votre visage ou le code de votre appareil. Créez-en une dans les dix minutes. Ensuite, votre mot de passe seul n’ouvrira plus votre compte.',
+  },
   used: {
     title: 'Ce lien a déjà été utilisé',
     what: {
@@ -160,7 +171,6 @@ export const fr: AccountMessages = {
     save: 'Enregistrer',
     remove: 'Supprimer',
     removeNamed: (name) => `Supprimer la clé d’accès « ${name} »`,
-    currentHint: 'Votre connexion date de plus de dix minutes. Confirmez que c’est bien vous.',
     begin: 'Ajouter une clé d’accès',
     full: 'Vous ne pouvez pas ajouter d’autre clé d’accès. Supprimez-en une dont vous n’avez plus besoin.',
     needsScript: 'L’ajout d’une clé d’accès nécessite JavaScript, pas sa suppression.',
@@ -218,6 +228,7 @@ export const fr: AccountMessages = {
     'others-ended': 'Tous les autres navigateurs ont été déconnectés.',
     email: 'Votre adresse e-mail est confirmée.',
     'email-asked': 'Nous avons envoyé un message à la nouvelle adresse. Elle sera prise en compte une fois confirmée.',
+    'password-set': 'Votre mot de passe est enregistré. Connectez-vous maintenant avec votre clé d’accès.',
     'set-up': 'Votre compte est prêt.',
     'signed-out': 'Déconnexion effectuée.',
     deletion:
@@ -268,6 +279,10 @@ export const fr: AccountMessages = {
     passkey_known: () => 'Cette clé d’accès a déjà été ajoutée.',
     passkey_copied: () =>
       'Cette clé d’accès a peut-être été copiée ; elle n’a pas été acceptée. Connectez-vous avec votre mot de passe, supprimez la clé et ajoutez-en une nouvelle.',
+    passkey_required: () =>
+      'Le mot de passe est juste, mais ce compte ne s’ouvre qu’avec une clé d’accès. Utilisez le bouton ci-dessous.',
+    last_passkey: () =>
+      'Ce site vous demande d’avoir une clé d’accès. Ajoutez-en une autre avant de supprimer celle-ci.',
     passkey_limit: () =>
       'Vous ne pouvez pas ajouter d’autre clé d’accès. Supprimez-en une dont vous n’avez plus besoin.',
     bad_client_name: () => 'Le nom du client doit comporter de 1 à 80 caractères, sur une ligne.',

@@ -19,6 +19,7 @@ type AccountDone =
   | 'passkey-removed'
   | 'passkey-renamed'
   | 'password'
+  | 'password-set'
   | 'profile'
   | 'revoked'
   | 'set-up'
@@ -103,6 +104,16 @@ export interface AccountMessages {
     readonly email: (name: string) => string;
     readonly submit: string;
   };
+  /** The page on which a user confirms a change in a session that was opened a while ago. */
+  readonly confirmOwner: {
+    readonly title: string;
+    readonly text: string;
+    readonly submit: string;
+    /** What happens after signing in again with a passkey. */
+    readonly passkey: string;
+  };
+  /** The page on which a user who has to sign in with a passkey creates the first one. */
+  readonly requiredPasskey: { readonly title: string; readonly text: string };
   /** The page of a link that was already used, by what it did. */
   readonly used: {
     readonly title: string;
@@ -177,7 +188,6 @@ export interface AccountMessages {
     readonly save: string;
     readonly remove: string;
     readonly removeNamed: (name: string) => string;
-    readonly currentHint: string;
     readonly begin: string;
     readonly full: string;
     readonly needsScript: string;

@@ -5,6 +5,7 @@ import type { GuessLimits } from '@kairan/accounts/guess-limits';
 import type { MailDomainRule } from '@kairan/accounts/mail-domains';
 import type { MailLimits } from '@kairan/accounts/mail-limits';
 import type { OwnAccountDeps } from '@kairan/accounts/own-account';
+import type { RequiresPasskey } from '@kairan/accounts/passkey-requirement';
 import { passkeySite } from '@kairan/accounts/passkey-site';
 import { openPasswordPool } from '@kairan/accounts/password-pool';
 import type { WebSessions } from '@kairan/accounts/web-sessions';
@@ -39,6 +40,7 @@ export interface AccountPagesContext {
   readonly viewers: Viewers;
   readonly guesses: GuessLimits;
   readonly isBreached: IsBreached | null;
+  readonly requiresPasskey: RequiresPasskey;
   readonly mailLimits: MailLimits;
   /** Triggers sending of the mail that was put into the outbox. */
   readonly mailQueued: () => void;
@@ -61,6 +63,7 @@ export function accountPages({
   viewers,
   guesses,
   isBreached,
+  requiresPasskey,
   mailLimits,
   mailQueued,
   mailToFolder,
@@ -77,6 +80,7 @@ export function accountPages({
     browserKey: keys.knownBrowsers,
     passwords: openPasswordPool(),
     isBreached,
+    requiresPasskey,
     passkeys: passkeySite(baseUrl, { name: pageMessages.ja.site, key: keys.passkeys }),
     tokens: tokenKind,
     mostTokens: limits.tokens,

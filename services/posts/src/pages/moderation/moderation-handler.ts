@@ -1,6 +1,6 @@
 import type { SignedIn } from '@kairan/accounts/session';
 import { webCaller } from '@kairan/accounts/web-sessions';
-import { type Connection, noteRoute, requestIdOf, targetOf } from '@kairan/http/connection';
+import { type Connection, noteError, noteRoute, requestIdOf, targetOf } from '@kairan/http/connection';
 import { type FormFields, readOwnForm } from '@kairan/http/form';
 import { tooMany } from '@kairan/http/rate-limit-response';
 import { routeName } from '@kairan/http/route-name';
@@ -120,6 +120,7 @@ export function moderationHandler(context: ModerationContext): ModerationHandler
       return page instanceof Response ? page : await pageResponse(page, request, connection);
     } catch (error) {
       const apiError = asApiError(error);
+      noteError(connection, apiError.code);
       const requestId = error instanceof ApiError ? null : requestIdOf(connection);
       if (requestId !== null) context.report(error, { requestId, method: request.method, path });
       const shownId = apiError.code === 'internal' ? requestId : null;

@@ -1,5 +1,5 @@
 import { webCaller } from '@kairan/accounts/web-sessions';
-import { type Connection, noteRoute, requestIdOf, targetOf } from '@kairan/http/connection';
+import { type Connection, noteError, noteRoute, requestIdOf, targetOf } from '@kairan/http/connection';
 import { tooMany } from '@kairan/http/rate-limit-response';
 import { ApiError, commonError } from '@kairan/operation/api-error';
 import { asApiError } from '@kairan/operation/unavailable-error';
@@ -41,6 +41,7 @@ export function writingHandler(context: WritingContext): WritingHandler {
   };
 
   const failed = (error: unknown, known: Known): Page => {
+    noteError(known.connection, asApiError(error).code);
     if (error instanceof ApiError) return problemPage(known, error, null);
     const requestId = requestIdOf(known.connection);
     context.report(error, { requestId, method: known.request.method, path: known.pageRequest.path });
