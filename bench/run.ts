@@ -41,6 +41,8 @@ function vulnsClaims(): Claims {
           'download',
         ],
         ...['matching', 'deliveries', 'reads-during-load', 'reads-beside-searches'],
+        // Several processes need a server.
+        ...(postgres === null ? [] : ['processes']),
       ],
       '.',
     ),
