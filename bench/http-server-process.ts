@@ -9,6 +9,7 @@ import { serve } from '../services/vulns/src/serve.ts';
 import { vulnsSettings } from '../services/vulns/src/settings.ts';
 import { anonymousBytes } from './anonymous-bytes.ts';
 import { memoryPath, type Ports, processorPath } from './http-server.ts';
+import { plainDetailPath, plainDetails } from './plain-detail.ts';
 import { plainRows, plainRowsPath } from './plain-rows.ts';
 import { sizedText } from './sized-text.ts';
 
@@ -26,6 +27,7 @@ const settings = vulnsSettings({
 const service = await serve(settings, openLog({ name: 'bench', level: settings.logLevel }));
 
 const texts = new Map<string, string>();
+const plainDetail = plainDetails(url);
 const ready = await listen({
   host: '127.0.0.1',
   port: 0,
@@ -35,6 +37,7 @@ const ready = await listen({
     if (target === processorPath) return answer(JSON.stringify(process.cpuUsage()));
     if (target === memoryPath) return answer(String(anonymousBytes() ?? process.memoryUsage.rss()));
     if (target === plainRowsPath) return plainRows(url);
+    if (target.startsWith(plainDetailPath)) return plainDetail(target.slice(plainDetailPath.length + '?cve='.length));
     const text = texts.get(target);
     return text === undefined ? learn(target) : answer(text);
   },

@@ -17,6 +17,7 @@ export const memoryPath = '/memory';
 
 /** The server process with the service and the prepared texts. */
 export interface HttpServer extends Ports {
+  pid: number;
   /** Seconds of CPU time used so far, by a PostgreSQL server on this machine too. */
   processor(): Promise<number>;
   /** MiB of resident memory not mapped from files; all resident memory if the system does not distinguish them. */
@@ -52,6 +53,7 @@ export async function startHttpServer(
   const ofDatabase = url.startsWith('sqlite:') ? () => 0 : await postgresProcessor(url);
   return {
     ...ports,
+    pid: child.pid as number,
     async processor() {
       const answer = await fetch(`http://127.0.0.1:${ports.ready}${processorPath}`);
       const { user, system } = (await answer.json()) as NodeJS.CpuUsage;

@@ -11,9 +11,10 @@ import { startHttpServer } from './http-server.ts';
 import { allCves } from './index-tokens.ts';
 import { logFigure } from './log-figure.ts';
 import { benchOptions } from './options.ts';
+import { plainDetailPath } from './plain-detail.ts';
 import { random } from './random.ts';
 
-const { database, url, size, work } = benchOptions();
+const { database, postgres, url, size, work } = benchOptions();
 const seconds = Math.min(1 + size / 2, 5);
 const numbers = random(4002);
 const cves = allCves(database);
@@ -34,6 +35,7 @@ const figures: Figure[] = [
   }),
   await measured('the same page again', '≥ 0.8', { next: () => `${list}?lang=en`, same: `${list}?lang=en` }),
 ];
+if (postgres !== null) figures.push(await besidePg());
 const log = join(work, 'request-log');
 const logging = await startHttpServer(url, 0, { log });
 figures.push(
@@ -87,6 +89,25 @@ async function measured(
     baseline: `prepared text of ${short(plain.bytes)} bytes: ${short(plain.rate)} requests/s, ${short(plain.processor)} µs each`,
     ratio: `${short(served.rate / plain.rate)} (by CPU time ${short(plain.processor / served.processor)})`,
     target,
+  };
+}
+
+/** Random details, beside a plain handler that runs the same statements with `pg`. */
+async function besidePg(): Promise<Figure> {
+  const [served, plain] = await alternately(
+    [
+      { port: server.service, next: () => `${list}/${numbers.pick(cves)}?lang=${numbers.pick(languages)}` },
+      { port: server.ready, next: () => `${plainDetailPath}?cve=${numbers.pick(cves)}` },
+    ],
+    { seconds, processor: server.processor },
+  );
+  return {
+    claim: 'HTTP',
+    figure: 'detail of any CVE, beside pg',
+    value: `${short(served.rate)} requests/s, ${short(served.processor)} µs of CPU each`,
+    baseline: `a plain handler with pg: ${short(plain.rate)} requests/s, ${short(plain.processor)} µs each`,
+    ratio: `${short(served.rate / plain.rate)} (by CPU time ${short(plain.processor / served.processor)})`,
+    target: '≥ 0.5',
   };
 }
 

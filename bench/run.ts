@@ -1,7 +1,6 @@
 /** Measures every claim of one service, each in a separate process, and prints one Markdown table. See README.md. */
-import { once } from 'node:events';
-import { startChild } from './child.ts';
-import { type Figure, tableOf } from './figures.ts';
+import { measureClaims } from './claims.ts';
+import { tableOf } from './figures.ts';
 import { benchOptions } from './options.ts';
 import { postsBenchOptions } from './posts/options.ts';
 
@@ -17,19 +16,8 @@ const { files, only, arguments: options } = service === 'posts' ? postsClaims(re
 const unknown = only.find((claim) => files[claim] === undefined);
 if (unknown !== undefined) throw new Error(`Unknown claim ${unknown}. Use one of: ${Object.keys(files).join(', ')}.`);
 
-const figures: Figure[] = [];
-for (const [claim, file] of Object.entries(files)) {
-  if (only.length > 0 && !only.includes(claim)) continue;
-  console.error(`Measuring ${claim} …`);
-  const child = startChild(file, { arguments: options });
-  let said = '';
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
-  });
-  const [code] = await once(child, 'close');
-  if (code !== 0) process.exitCode = 1;
-  for (const line of said.split('\n').filter(Boolean)) figures.push(JSON.parse(line) as Figure);
-}
+const chosen = Object.entries(files).filter(([claim]) => only.length === 0 || only.includes(claim));
+const figures = await measureClaims(Object.fromEntries(chosen), options);
 console.log(tableOf(figures));
 
 function vulnsClaims(): Claims {
@@ -53,6 +41,8 @@ function vulnsClaims(): Claims {
           'download',
         ],
         ...['matching', 'deliveries', 'reads-during-load', 'reads-beside-searches'],
+        // Several processes need a server.
+        ...(postgres === null ? [] : ['processes']),
       ],
       '.',
     ),
@@ -69,7 +59,18 @@ function postsClaims(args: string[]): Claims {
   return {
     files: filesOf(
       [
-        ...['requests', 'mcp', 'page', 'lists', 'search', 'start', 'memory', 'reads-during-publish', 'upload-memory'],
+        ...[
+          'requests',
+          'mcp',
+          'page',
+          'readers',
+          'lists',
+          'search',
+          'start',
+          'memory',
+          'reads-during-publish',
+          'upload-memory',
+        ],
         // The former do without a database; several processes need a server.
         ...(postgres === null ? ['weight', 'texts', 'images', 'cards', 'typing'] : ['processes']),
       ],

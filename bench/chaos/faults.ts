@@ -77,11 +77,20 @@ export function postgresFaults(admin: Database, proxy: FlakyProxy): Fault[] {
 
 /** Does something while the processes stand still. */
 export async function frozen(pids: readonly number[], meanwhile: () => Promise<void>): Promise<void> {
-  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  for (const pid of pids) signalTo(pid, 'SIGSTOP');
   try {
     await meanwhile();
   } finally {
-    for (const pid of pids) process.kill(pid, 'SIGCONT');
+    for (const pid of pids) signalTo(pid, 'SIGCONT');
+  }
+}
+
+/** Sends a signal to a process, unless it has ended. */
+export function signalTo(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 

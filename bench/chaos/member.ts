@@ -6,6 +6,8 @@ export interface Member {
   readonly name: string;
   readonly service: Installation['name'];
   readonly url: string;
+  /** The process that runs, or ran last. */
+  pid(): number;
   /** Since when, and until when, it was killed or frozen, in milliseconds since 1970. */
   readonly faults: { readonly from: number; until: number }[];
   /** Kills it at once and starts it again after a while. */
@@ -13,7 +15,13 @@ export interface Member {
   /** Lets it stand still for a while. */
   frozen(ms: number): Promise<void>;
   stop(): Promise<void>;
+  /** Kills it for good, if it still runs. */
+  kill(): void;
 }
+
+/** Milliseconds before a process that could not start is started again. */
+const restartMs = 2_000;
+const mostStarts = 10;
 
 /** Starts a member. Its log goes to files, one for each start. */
 export async function startMember(
@@ -23,7 +31,17 @@ export async function startMember(
 ): Promise<Member> {
   const installation = { name: service, env: { ...env, [`${service.toUpperCase()}_PORT`]: String(port) } };
   let starts = 0;
-  const start = (): Promise<ServiceProcess> => startService(installation, `${log}-${++starts}.log`);
+  // A process that cannot start, as its database does not answer, ends, and is started again, as by systemd.
+  const start = async (): Promise<ServiceProcess> => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await startService(installation, `${log}-${++starts}.log`);
+      } catch (error) {
+        if (attempt === mostStarts) throw error;
+        await wait(restartMs);
+      }
+    }
+  };
   let running = await start();
   const faults: Member['faults'] = [];
   const during = async (work: () => Promise<void>) => {
@@ -36,10 +54,11 @@ export async function startMember(
     name,
     service,
     url: running.url,
+    pid: () => running.pid,
     faults,
     killed: (ms) =>
       during(async () => {
-        process.kill(running.pid, 'SIGKILL');
+        running.kill();
         await wait(ms);
         running = await start();
       }),
@@ -50,5 +69,6 @@ export async function startMember(
         process.kill(running.pid, 'SIGCONT');
       }),
     stop: async () => void (await running.stop()),
+    kill: () => running.kill(),
   };
 }

@@ -18,6 +18,8 @@ export interface ServiceProcess {
   pid: number;
   /** Stops it with SIGTERM. @returns its exit code; null if it was killed */
   stop(): Promise<number | null>;
+  /** Kills it at once, unless it has ended. */
+  kill(): void;
 }
 
 /** The memory and the open files of a process. Linux only. */
@@ -42,6 +44,7 @@ export async function startService(installation: Installation, logFile: string):
       const [code] = (await once(child, 'exit')) as [number | null];
       return code;
     },
+    kill: () => void child.kill('SIGKILL'),
   };
 }
 
@@ -62,6 +65,14 @@ export async function runCommand(installation: Installation, typed: readonly str
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as never);
+}
+
+/** Starts a command of a service. Nothing of what it prints is read. */
+export function startCommand(installation: Installation, typed: readonly string[]): ChildProcess {
+  const child = launch(installation, typed);
+  child.stdout?.resume();
+  child.stderr?.resume();
+  return child;
 }
 
 /** Samples a process; zeros once it has ended. */

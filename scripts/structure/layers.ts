@@ -25,6 +25,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
       'images',
       'oauth',
       'storage',
+      'shared-caches',
       'text',
       'guidelines',
       'browser',

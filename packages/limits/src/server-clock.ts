@@ -1,3 +1,6 @@
+/** The time of PostgreSQL in milliseconds since 1970. `now()` would be that of the start of the transaction. */
+export const serverTime = 'CAST(extract(epoch FROM clock_timestamp()) * 1000 AS double precision)';
+
 /**
  * How far the clock of a server is ahead of ours. Processes on machines whose clocks differ have to agree about the time, and
  * the server's is the one that they share.
@@ -14,6 +17,11 @@ export class ServerClock {
   /** The server's time in whole milliseconds when our clock shows `ours`. */
   timeAt(ours: number): number {
     return Math.round(ours + this.#aheadMs);
+  }
+
+  /** How far the server is ahead of our clock, in milliseconds. */
+  get aheadMs(): number {
+    return this.#aheadMs;
   }
 
   /** Asks the server for rows that come with its time, `clock`, and learns from the first. */

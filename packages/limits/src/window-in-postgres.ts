@@ -2,7 +2,7 @@ import { openDatabase, type Queries } from '@kairan/database/open';
 import { requestTimeouts, type Timeouts } from '@kairan/database/timeouts';
 import { withoutTimeBudget } from '@kairan/operation/time-budget';
 import { granted, type Log, refused, refusedUntil } from './allowance.ts';
-import { ServerClock } from './server-clock.ts';
+import { ServerClock, serverTime } from './server-clock.ts';
 import { type CountedSpend, SpendBatches, type SpendRequest } from './spend-batches.ts';
 import type { StoredWindow, StoredWindowOptions } from './stored-window.ts';
 
@@ -14,9 +14,6 @@ const timeouts: Timeouts = {
   lockMs: 500,
   idleInTransactionMs: 1_000,
 };
-
-/** The time of the server in milliseconds. `now()` would be that of the start of the transaction. */
-const serverTime = 'CAST(extract(epoch FROM clock_timestamp()) * 1000 AS double precision)';
 
 /** The limit of a row's key: two values, the limits and their keys. */
 const limitOfKey = '(?::bigint[])[array_position(?::text[], known.key)]';

@@ -1,6 +1,14 @@
 import { Semaphore } from '@kairan/concurrency/semaphore';
 import type { Identify } from '@kairan/http/bearer';
-import { type Connection, headerOf, noteCaller, noteError, noteRoute, requestIdOf, targetOf } from '@kairan/http/connection';
+import {
+  type Connection,
+  headerOf,
+  noteCaller,
+  noteError,
+  noteRoute,
+  requestIdOf,
+  targetOf,
+} from '@kairan/http/connection';
 import { languageChooser } from '@kairan/http/language';
 import { allowanceHeaders, tooMany } from '@kairan/http/rate-limit-response';
 import type { RestContext } from '@kairan/http/rest-handler';

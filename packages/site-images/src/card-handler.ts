@@ -8,6 +8,8 @@ import type { SiteImages } from './site-images.ts';
 export interface FoundCard {
   readonly card: Card;
   readonly readPicture?: () => Promise<Uint8Array | null>;
+  /** Headers instead of those of all cards, such as for how long shared caches may store it. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** What the handler of cards needs. */
@@ -52,7 +54,7 @@ export function cardHandler({ baseUrl, images, find, report }: CardContext) {
 export function cardResponse(
   request: Request,
   connection: Connection | undefined,
-  { card, readPicture }: FoundCard,
+  { card, readPicture, headers }: FoundCard,
   images: SiteImages,
   keep: ServedImage['keep'],
 ): Promise<Response> {
@@ -61,6 +63,7 @@ export function cardResponse(
     type: 'image/png',
     version,
     keep,
+    ...(headers && { headers }),
     make: () => images.draw(version, async () => ({ draw: 'card', card, picture: (await readPicture?.()) ?? null })),
   });
 }

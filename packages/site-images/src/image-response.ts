@@ -10,6 +10,8 @@ export interface ServedImage {
   readonly version: string;
   /** `forever` at an address with its version, `day` at one without; `own` for an image that only one person may see. */
   readonly keep: 'forever' | 'day' | 'own';
+  /** Headers instead of those that `keep` gives. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** @throws {DrawingBusy} */
   readonly make: () => Promise<string | Buffer>;
 }
@@ -36,13 +38,13 @@ const busySeconds = 5;
 export async function imageResponse(
   request: Request,
   connection: Connection | undefined,
-  { type, version, keep, make }: ServedImage,
+  { type, version, keep, headers: more, make }: ServedImage,
 ): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return new Response(null, { status: 405, headers: { ...imageGuards, Allow: 'GET, HEAD' } });
   }
   const etag = `"${version}"`;
-  const headers = { ...keeping[keep], ETag: etag };
+  const headers = { ...keeping[keep], ...more, ETag: etag };
   const known = headerOf(request, connection, 'if-none-match');
   if (known !== undefined && matchesTag(known, etag)) return new Response(null, { status: 304, headers });
   if (request.method === 'HEAD') return new Response(null, { headers: { ...headers, 'Content-Type': type } });

@@ -69,7 +69,9 @@ export interface Cluster {
 
 const isRoot = process.getuid?.() === 0;
 const account = isRoot ? { uid: nobody, gid: nobody } : {};
-const env = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+/** What libfaketime reads: the server has the clock of this process. */
+const clock = Object.entries(process.env).filter(([name]) => name === 'LD_PRELOAD' || name.startsWith('FAKETIME'));
+const env = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...Object.fromEntries(clock) };
 
 /** Creates a cluster in a new folder. */
 export async function createCluster(): Promise<Cluster> {

@@ -23,6 +23,8 @@ import { openViewers, type Viewers } from './pages/viewers.ts';
 import { writingHandler } from './pages/writing/writing-handler.ts';
 import type { Posting } from './posting.ts';
 import { restRoutes, webBase, webRoutes } from './rest-routes.ts';
+import { openSharedCaches, type SharedCaches } from './shared-caches/shared-caches.ts';
+import { imageTag } from './shared-caches/tags.ts';
 import { publicState } from './storage/public-changes.ts';
 
 /** Everything the request handlers need. */
@@ -47,6 +49,8 @@ export interface PostsContext {
   readonly timeZone: string;
   /** The caller by address, for visitors. */
   readonly byAddress: ReportContext['byAddress'];
+  /** What responses say to shared caches; default: that they may not store what can be hidden. */
+  readonly sharedCaches?: SharedCaches;
   /** Draws share cards and icons; default: until the process ends. */
   readonly images?: SiteImages;
   /** Returns an unused path to which an upload is written as it arrives. */
@@ -69,6 +73,7 @@ export function postsApp({
   contact,
   timeZone,
   byAddress,
+  sharedCaches = openSharedCaches(null),
   images = openSiteImages(),
   uploadPath,
 }: PostsContext): Fetch {
@@ -92,7 +97,7 @@ export function postsApp({
   const upload = uploadPath && { uploadPath };
   const writing = writingHandler({ deps, viewers, limit, report, timeZone, assets, images, ...upload });
   const security = securityTextHandler({ baseUrl, contact, languages: ['ja', 'en'] });
-  const drawn = drawnImages({ deps, images, report });
+  const drawn = drawnImages({ deps, images, sharedCaches, report });
   const moderation = moderationHandler({ deps, viewers, limit, report, timeZone, assets });
   const pages = pageHandler({
     deps,
@@ -103,6 +108,7 @@ export function postsApp({
     docs: () => reference.page(),
     timeZone,
     assets,
+    sharedCaches,
   });
   const reports = reportHandler({ deps, viewers, report, timeZone, byAddress });
   const accountPages = accounts({ assets, viewers });
@@ -126,7 +132,7 @@ export function postsApp({
     const isMedia = targetOf(request.url).path.startsWith(mediaPath);
     if (isMedia) noteRoute(connection, `${mediaPath}*`);
     const file = isMedia
-      ? serveMedia(request, { ...deps, renditions })
+      ? serveMedia(request, { ...deps, renditions, tagged: (name) => sharedCaches.tagged([imageTag(name)]) })
       : (assets.serve(request, connection) ?? drawn(request, connection));
     return file ? file.then((found) => found ?? pages(request, connection)) : pages(request, connection);
   };

@@ -1,6 +1,7 @@
 import type { Database } from '@kairan/database/open';
 import { modelEndpoint } from '@kairan/language-model/model-settings';
 import { calendarOf } from '@kairan/limits/calendar-day';
+import { openSharedClock, type SharedClock } from '@kairan/limits/shared-clock';
 import { Cursors } from '@kairan/operation/cursor';
 import { createReviewer } from './guidelines/reviewer.ts';
 import { readWordList } from './guidelines/word-list.ts';
@@ -21,6 +22,8 @@ export interface Assembled {
   /** Dependencies of the operations. Links begin with the address from the settings until `baseUrl` is known. */
   readonly deps: Posting;
   readonly text: TextPool;
+  /** The clock of all processes of the database. */
+  readonly clock: SharedClock;
   /** Temporary files of uploads. */
   readonly work: WorkFolder;
   /** Images of a bucket; null if they are in a folder. */
@@ -54,6 +57,7 @@ export async function assemble(
     closeDatabase,
   );
   const reading = opened.adopt(await openStoreForReading(settings.databaseUrl), closeDatabase);
+  const clock = opened.adopt(await openSharedClock(store), (open) => open.close());
   const text = opened.adopt(openTextPool({ flaggedWords }), closeDatabase);
   const cachedIf = async (name: string) => (await existingMedia(reading, [name])).has(name);
   const { media, work, cache } = await openMedia(settings, { cachedIf });
@@ -76,12 +80,13 @@ export async function assemble(
     mcpConfirm: settings.mcpConfirm,
     baseUrl: publicAddress(settings),
     version,
-    now: () => new Date(),
+    now: clock.now,
   };
   const all = opened.move();
   return {
     deps,
     text,
+    clock,
     work,
     cache,
     backgroundReviewer: (stop) => reviewerOf({ limitMs: Math.max(backgroundLimitMs, settings.aiSeconds * 1000), stop }),

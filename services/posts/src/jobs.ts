@@ -14,6 +14,9 @@ import { forgetExpiredGrants } from './oauth/grants.ts';
 import type { Posting, Reviewer } from './posting.ts';
 import { indexDuePosts } from './search/index-posts.ts';
 import type { Settings } from './settings.ts';
+import { schedulePurges } from './shared-caches/purge-job.ts';
+import type { PurgeTarget } from './shared-caches/purge-target.ts';
+import type { SharedCaches } from './shared-caches/shared-caches.ts';
 import { deleteDayCountsBefore } from './storage/day-counts.ts';
 import { deleteOldResponses } from './storage/idempotency-keys.ts';
 import { existingMedia } from './storage/media.ts';
@@ -29,6 +32,8 @@ const indexMs = 2_000;
 export interface Jobs {
   /** Sends queued mail now, without waiting; call it after the commit. */
   mailQueued(): void;
+  /** Purges what has changed from shared caches now, without waiting; call it after the commit. */
+  purgesQueued(): void;
   /** Starts nothing new and waits for running jobs to end. */
   stop(): Promise<void>;
 }
@@ -45,15 +50,29 @@ export interface JobContext {
   readonly cache: MediaCache | null;
   /** For how long things are stored; 0 is for ever. */
   readonly retentionDays: Pick<Settings, 'auditDays' | 'revisionDays'>;
+  /** Shared caches in front of the service; null if none are configured. */
+  readonly purgeTarget: PurgeTarget | null;
+  readonly sharedCaches: SharedCaches;
   readonly mailer: Mailer;
   readonly log: Logger;
 }
 
 /**
- * Starts the recurring jobs: indexing changed posts, retrying failed checks, publishing scheduled posts, sending mail, erasing deleted accounts,
+ * Starts the recurring jobs: indexing changed posts, retrying failed checks, publishing scheduled posts, sending mail, purging shared caches, erasing deleted accounts,
  * deleting unused images, what is stored for longer than the settings say, and expired idempotency keys, day counts and grants.
  */
-export function scheduleJobs({ deps, text, reviewer, work, cache, retentionDays, mailer, log }: JobContext): Jobs {
+export function scheduleJobs({
+  deps,
+  text,
+  reviewer,
+  work,
+  cache,
+  retentionDays,
+  purgeTarget,
+  sharedCaches,
+  mailer,
+  log,
+}: JobContext): Jobs {
   const { store, reading, media } = deps;
   const now = () => deps.now().getTime();
   const report = faultLog(log, 'job failed; it will be retried');
@@ -101,19 +120,26 @@ export function scheduleJobs({ deps, text, reviewer, work, cache, retentionDays,
     indexDuePosts({ deps, text, onSkipped }, signal),
   );
   const mail = scheduleMail({ db: store, compose: mailKinds(deps), now: deps.now, mailer, log });
+  const purges = schedulePurges({ deps, target: purgeTarget, sharedCaches, log });
+  // Without shared caches, the job only cleans up.
+  const purgesQueued = () => {
+    if (purgeTarget !== null) void purges.trigger();
+  };
   const publications = schedulePublications({
     deps: { ...deps, reviewer: background },
     onOutcome(postId, outcome) {
       log.info({ postId, outcome }, 'scheduled post');
+      purgesQueued();
       if (outcome !== 'published') void mail.trigger();
     },
     onError: failed('publications'),
   });
   return {
     mailQueued: () => void mail.trigger(),
+    purgesQueued,
     async stop() {
       stopping.abort();
-      const jobs = [recheck, publications, forget, sweep, erase, retention, index, mail];
+      const jobs = [recheck, publications, forget, sweep, erase, retention, index, mail, purges];
       await Promise.all(jobs.map((job) => job.stop()));
     },
   };

@@ -16,6 +16,8 @@ import type { Migrations } from '@kairan/database/migration';
 import { createPhaseTable } from '@kairan/database/migration-phases';
 import { createOutboxTable } from '@kairan/mail/outbox-table';
 import { createOAuthTables } from './oauth/oauth-tables.ts';
+import { createPurgeTable } from './shared-caches/purge-table.ts';
+import { addAuditByActionIndex, addAuditByActorIndex } from './storage/audit-log.ts';
 import { addErasureColumns } from './storage/author-visibility.ts';
 import { refreshTagsAndExcerpts } from './storage/derived-values.ts';
 import { addHiddenUserColumns } from './storage/hidden-users.ts';
@@ -80,6 +82,9 @@ export const migrations: Migrations = {
   '0039-hidden-users': addHiddenUserColumns,
   '0040-search-by-index': createKeyFunction,
   '0041-migration-phases': createPhaseTable,
+  '0042-cache-purges': createPurgeTable,
   '0044-session-confirmation': addSessionConfirmationColumn,
   '0045-passkey-sessions': addPasskeySessionColumn,
+  '0050-audit-by-actor': addAuditByActorIndex,
+  '0051-audit-by-action': addAuditByActionIndex,
 };

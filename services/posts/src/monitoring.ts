@@ -1,10 +1,12 @@
 import type { Queries } from '@kairan/database/open';
 import { mailMetrics } from '@kairan/mail/mail-metrics';
 import type { MetricsRegistry } from '@kairan/server/metrics/registry';
+import { purgeMetrics } from './shared-caches/purge-metrics.ts';
 
 /** Registers the metrics that only this service has. */
 export function postsMetrics(registry: MetricsRegistry, db: Pick<Queries, 'get'>): void {
   mailMetrics(registry, db);
+  purgeMetrics(registry, db);
   const held = registry.gauge({ name: 'kairan_posts_pending_review', help: 'Posts that wait for an editor.' });
   const age = registry.gauge({
     name: 'kairan_posts_pending_review_oldest_age_seconds',

@@ -26,7 +26,7 @@ import { type Assembled, assemble } from './assemble.ts';
 import { callersByToken } from './callers.ts';
 import { claimMedia } from './images/media-owner.ts';
 import { isAccessProblem } from './images/s3/bucket-calls.ts';
-import { scheduleJobs } from './jobs.ts';
+import { type Jobs, scheduleJobs } from './jobs.ts';
 import { postsMetrics } from './monitoring.ts';
 import { type FetchDocument, fetchClientDocument } from './oauth/client-document.ts';
 import { oauthHandler } from './oauth/oauth-handler.ts';
@@ -35,12 +35,18 @@ import { readSiteTexts } from './pages/site/read-site-texts.ts';
 import type { Posting } from './posting.ts';
 import { findSamples, loadSample, type Samples, wantsSample } from './sample/load-sample.ts';
 import { declaredSettings, type Settings } from './settings.ts';
+import { purgeAddress } from './shared-caches/purge-settings.ts';
+import { openPurgeTarget } from './shared-caches/purge-target.ts';
+import { openSharedCaches } from './shared-caches/shared-caches.ts';
 
 /** Milliseconds that a request may take to arrive: long enough for a 10 MB image over a slow line. */
 const uploadMs = 120_000;
 
 /** Milliseconds within which the database must answer for the service to be ready. */
 const readyMs = 2_000;
+
+/** Milliseconds by which the clock of this machine may differ from the database's before the log says so. */
+const worstClockMs = 5_000;
 
 /** A running service. */
 export interface PostsService extends RunningService {
@@ -60,6 +66,15 @@ async function claimImages({ deps, cache }: Pick<Assembled, 'deps' | 'cache'>, l
     if (cache === null || !isUnavailable(error) || isAccessProblem(error)) throw error;
     log.error({ cause: (error as Error).message }, 'the image store is unavailable: only cached images are served');
   }
+}
+
+/** Has what a request changed purged from shared caches as soon as it is answered. */
+function purging(answer: Fetch, { purgesQueued }: Pick<Jobs, 'purgesQueued'>): Fetch {
+  return (request, connection) => {
+    const answered = answer(request, connection);
+    if (request.method === 'GET' || request.method === 'HEAD') return answered;
+    return Promise.resolve(answered).finally(purgesQueued);
+  };
 }
 
 /**
@@ -83,6 +98,9 @@ export async function serve(
     ({ close }) => close(),
   );
   const { store, reading } = context.deps;
+  const aheadMs = context.clock.machineAheadMs();
+  if (Math.abs(aheadMs) > worstClockMs)
+    log.warn({ aheadMs }, "the clock of this machine differs from the database's; set it by NTP");
   await claimImages(context, log);
   const limits = opened.adopt(await openRequestLimits(settings, report), ({ close }) => close());
   const guesses = opened.adopt(await openGuessLimits(settings.databaseUrl), ({ close }) => close());
@@ -129,17 +147,21 @@ export async function serve(
   const requiresPasskey = passkeyRule(settings.requirePasskey);
   const webSessions = webSessionsOf('posts', deps.baseUrl, accounts, requiresPasskey);
   const mailer = opened.adopt(openMailer(mailSettings(settings)), ({ close }) => close());
+  const caches = purgeAddress(settings);
+  const purgeTarget = caches && openPurgeTarget(caches);
+  const sharedCaches = openSharedCaches(purgeTarget);
   const jobs = opened.adopt(
     scheduleJobs({
       ...{ deps, text: context.text, reviewer: context.backgroundReviewer },
       ...{ work: context.work, cache: context.cache },
-      ...{ retentionDays: settings, mailer, log },
+      ...{ retentionDays: settings, purgeTarget, sharedCaches, mailer, log },
     }),
     ({ stop }) => stop(),
   );
   const images = opened.adopt(openSiteImages(), ({ close }) => close());
   const answer = postsApp({
     images,
+    sharedCaches,
     deps,
     identify: callersByToken(accounts, settings),
     limit: observation.counted(limits.limit),
@@ -176,7 +198,11 @@ export async function serve(
     uploadPath: context.work.newPath,
   });
   const { keys, version } = context.deps;
-  app = withConnectionReport(answer, { key: keys.connectionReport, trustProxy: settings.trustProxy, version });
+  app = withConnectionReport(purging(answer, jobs), {
+    key: keys.connectionReport,
+    trustProxy: settings.trustProxy,
+    version,
+  });
   started.resolve(app);
 
   log.info(

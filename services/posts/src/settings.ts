@@ -25,6 +25,7 @@ import {
 import { type Environment, readSettings, type SettingValues } from '@kairan/server/settings';
 import { declaredTracingSettings } from '@kairan/server/tracing/settings';
 import { checkMediaSettings, declaredMediaSettings } from './images/media-settings.ts';
+import { declaredPurgeSettings, purgeAddress } from './shared-caches/purge-settings.ts';
 
 /** Samples are loaded only into this database: the default one. */
 export const defaultDatabaseUrl = 'sqlite:./data/posts.db';
@@ -63,6 +64,8 @@ export const declaredSettings = {
   clientMetadata: switchSetting('POSTS_CLIENT_METADATA', true),
   mcpConfirm: choiceSetting('POSTS_MCP_CONFIRM', ['anyone', 'person'], 'anyone'),
   mcpOrigins: originListSetting('POSTS_MCP_ORIGINS'),
+  // Shared caches in front of the service.
+  ...declaredPurgeSettings,
   trustProxy: addressListSetting('TRUST_PROXY'),
   demo: switchSetting<boolean | null>('DEMO', null),
   logLevel: choiceSetting<LogLevel>('LOG_LEVEL', logLevels, 'info'),
@@ -84,6 +87,7 @@ export function postsSettings(from: Environment): Settings {
   checkModelSettings(settings);
   checkMailSettings(settings);
   checkMediaSettings(settings);
+  purgeAddress(settings);
   checkPasskeyRequirement('POSTS_REQUIRE_PASSKEY', settings.requirePasskey, publicAddress(settings));
   return settings;
 }

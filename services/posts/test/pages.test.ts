@@ -414,8 +414,8 @@ onEachDatabase('pages', (t) => {
       assert.ok(page.includes(`href="${href}"`), href);
     }
     assert.ok(page.includes('href="/sign-in?lang=en&amp;return_to='));
-    const asked = await service.get(`/en/@aki/${id}`, { headers: { cookie: 'lang=en' } });
-    assert.ok((await asked.text()).includes('href="/docs"'));
+    const stored = await service.get(`/en/@aki/${id}`, { headers: { cookie: 'lang=en' } });
+    assert.ok((await stored.text()).includes('href="/docs"'));
   });
 
   test('redirects a choice of language to the address of the page, and stores it', async () => {

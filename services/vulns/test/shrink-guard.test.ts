@@ -7,7 +7,7 @@ import { assertSameStore, assertSound } from './store/store-dump.ts';
 import { openTestStore } from './store/test-store.ts';
 import { type Day, dayOf, ghsaAdvisory, osvRecord, scoredCve } from './store/upstream-folder.ts';
 import { advisory, startGhsaServer } from './upstreams/ghsa-server.ts';
-import { kevRow } from './upstreams/kev-server.ts';
+import { kevRow, startKevServer } from './upstreams/kev-server.ts';
 
 /** A way in which records of a source are lost. */
 interface Loss {
@@ -19,6 +19,20 @@ interface Loss {
 
 const cve = (i: number) => `CVE-2026-${1000 + i}`;
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
+/** Lets every write of a sync fail, and no more. */
+const refusal = {
+  sqlite: {
+    begin: ["create trigger refusal before insert on source_mark begin select raise(abort, 'refused'); end"],
+    end: ['drop trigger refusal'],
+  },
+  postgres: {
+    begin: [
+      "create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$",
+      'create trigger refusal before insert on source_mark for each row execute function refuse()',
+    ],
+    end: ['drop trigger refusal on source_mark'],
+  },
+};
 const before = '2026-10-01T00:00:00';
 const after = '2026-10-02T00:00:00';
 const timeOf = (i: number, lost: ReadonlySet<number>) => (lost.has(i) ? after : before);
@@ -163,6 +177,34 @@ onEachDatabase('guard against shrinking', (t) => {
       (await db.all('select 1 as found from record where id = ? and gone = 0', [id])).length;
     assert.deepEqual([await count('GO-2026-6'), await count('PYSEC-2026-20')], [1, 1]);
     assert.deepEqual(await read(dayOf('2026-10-03', { osv: { PyPI: pypi(1, 1), Go: go(6) } }), guarded), []);
+  });
+
+  test('stores what a run had read that could not write it, although the upstream has not changed since', async (test) => {
+    const { db, url } = await openTestStore(t);
+    const rows = numbers(20).map((i) => kevRow(cve(i), '2026-10-01'));
+    const server = await startKevServer(rows, before);
+    test.after(() => server.close());
+    const settings = { ...noAddresses, kevUrls: [server.catalogUrl] };
+    const run = async () => {
+      const request = { codes: ['kev' as const], from: null, settings, maxShrink: 0.1, patience: 0 };
+      const [result] = await sync(db, url, request, { progress: () => {}, note: () => {}, fault: () => {} });
+      return result;
+    };
+    assert.equal((await run())?.status, 'ok');
+
+    server.publish([...rows, kevRow(cve(21), '2026-10-02')], after);
+    server.faults.push('silent');
+    const requested = server.next();
+    const failing = run();
+    await requested;
+    for (const statement of refusal[db.engine].begin) await db.exec(statement);
+    server.letGo();
+    assert.equal((await failing)?.status, 'failed');
+    for (const statement of refusal[db.engine].end) await db.exec(statement);
+
+    const continued = await run();
+    assert.deepEqual([continued?.status, continued?.changed], ['ok', 1]);
+    assert.ok(await db.get('select 1 as found from record where id = ?', [cve(21)]));
   });
 
   test('a run that fails between pages writes nothing, and the next one continues and counts the losses of both', async (test) => {

@@ -19,7 +19,7 @@ export function requiredPasskeyPage(
   }: { readonly options: BrowserOptions; readonly refused: RejectedForm | null; readonly returnTo: string | null },
 ): Html {
   const { passkeys: messages, requiredPasskey } = pageRequest.messages;
-  return html`<div class="sheet single"><h1>${requiredPasskey.title}</h1><p>${requiredPasskey.text}</p><p>${messages.makeText}</p>
+  return html`<div class="sheet single"><h1>${requiredPasskey.title}</h1><p>${requiredPasskey.text}</p>
 ${problemNotice(refused, pageRequest)}
 <form method="post" action="${hrefOf(pageRequest, setUpPath)}" data-passkey="create" data-options="${JSON.stringify(options)}">
 ${returnField(returnTo)}<input type="hidden" name="credential">

@@ -9,6 +9,7 @@ import { processConnections } from '../connections.ts';
 import { bucketAccess } from '../images/media-settings.ts';
 import { cacheFolderOf, mediaFolderOf, openBucketMedia } from '../images/open-media.ts';
 import { publicAddress, type Settings } from '../settings.ts';
+import { purgeAddress } from '../shared-caches/purge-settings.ts';
 import { version } from '../version.ts';
 import { commandSettings } from './context.ts';
 
@@ -31,6 +32,7 @@ async function checksOf(settings: Settings, mailTo: string | null): Promise<read
   const { migrations } = await import('../migrations.ts');
   const { readLastBackup } = await import('../storage/last-backup.ts');
   const { readKeys } = await import('../storage/secret.ts');
+  const { purgeFindings } = await import('../shared-caches/purge-findings.ts');
   return [
     ...installationChecks({
       ...{ settings, version, prefix: 'POSTS_', address: publicAddress(settings) },
@@ -44,6 +46,7 @@ async function checksOf(settings: Settings, mailTo: string | null): Promise<read
       further: (db) => ownerFindings(db, settings),
     }),
     () => bucketChecks(settings),
+    () => purgeFindings(purgeAddress(settings)),
     () => mailFindings(mailSettings(settings), mailTo, program),
     () => modelFindings(modelEndpoint(settings), withoutModel(settings)),
   ];

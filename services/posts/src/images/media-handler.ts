@@ -22,6 +22,8 @@ export interface ServedMedia {
   readonly media: MediaStore;
   readonly renditions: Renditions;
   readonly reading: Database;
+  /** The headers by which shared caches remove an image when it is deleted. */
+  readonly tagged?: (name: string) => Readonly<Record<string, string>>;
 }
 
 /**
@@ -37,29 +39,31 @@ export async function serveMedia(request: Request, served: ServedMedia): Promise
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
   }
+  const more = served.tagged?.(name) ?? {};
   const openImage = () => readImage(served, name);
   const size = renditionSizeOf(searchParams.get('size'));
   if (size === undefined) {
     const stored = await openImage();
-    return stored && send(request, stored, { etag: `"${name}"`, type });
+    return stored && send(request, stored, { etag: `"${name}"`, type, more });
   }
   const rendition = await served.renditions.open(name, size, openImage);
   if (rendition === null) return null;
   if (rendition === 'original') return redirect(name, 301, immutable);
   if (rendition === 'busy') return redirect(name, 302, 'no-store');
-  return send(request, rendition, { etag: `"${name}-${size}"`, type: size === 'display' ? type : 'image/webp' });
+  const sent = size === 'display' ? type : 'image/webp';
+  return send(request, rendition, { etag: `"${name}-${size}"`, type: sent, more });
 }
 
 async function send(
   request: Request,
   stored: StoredMedia,
-  { etag, type }: { etag: string; type: string },
+  { etag, type, more }: { etag: string; type: string; more: Readonly<Record<string, string>> },
 ): Promise<Response> {
   const known = isKnown(request.headers.get('If-None-Match'), etag);
   if (known || request.method === 'HEAD') await stored.body.cancel();
-  if (known) return new Response(null, { status: 304, headers: { ...headers, ETag: etag } });
+  if (known) return new Response(null, { status: 304, headers: { ...headers, ...more, ETag: etag } });
   return new Response(request.method === 'HEAD' ? null : stored.body, {
-    headers: { ...headers, ETag: etag, 'Content-Type': type, 'Content-Length': String(stored.bytes) },
+    headers: { ...headers, ...more, ETag: etag, 'Content-Type': type, 'Content-Length': String(stored.bytes) },
   });
 }
 

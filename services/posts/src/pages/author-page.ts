@@ -3,6 +3,7 @@ import type { Page } from '@kairan/web/page-response';
 import { isolated, plainLine } from '@kairan/web/page-texts';
 import { authorPath } from '../page-address.ts';
 import type { Category } from '../post.ts';
+import { listsTag } from '../shared-caches/tags.ts';
 import type { Author } from '../storage/authors.ts';
 import type { TagUse } from '../tag-uses.ts';
 import { aboutAuthor } from './about-author.ts';
@@ -40,6 +41,7 @@ export function authorPage({ author, listed, categories, tags }: AuthorContent, 
   return renderPage(pageRequest, {
     title: text.by(displayName),
     description: biography === '' ? text.by(displayName) : plainLine(biography),
+    tags: [listsTag],
     canonical: listed.first ? baseUrl + path : null,
     image: authorCardImage(author, pageRequest),
     type: 'profile',

@@ -2,6 +2,7 @@ import { html } from '@kairan/web/html';
 import type { Page } from '@kairan/web/page-response';
 import { categoryPath } from '../page-address.ts';
 import type { Category } from '../post.ts';
+import { listsTag } from '../shared-caches/tags.ts';
 import type { Topics } from '../storage/topics.ts';
 import type { TagUse } from '../tag-uses.ts';
 import { categoryIndex } from './category-index.ts';
@@ -35,6 +36,7 @@ export function categoryPage({ category, listed, tags, topics }: CategoryContent
   return renderPage(pageRequest, {
     title,
     description: said.about[category],
+    tags: [listsTag],
     canonical: listed.first ? baseUrl + path : null,
     head: feedLinks(path, title, baseUrl),
     wide: true,

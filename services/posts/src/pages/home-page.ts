@@ -1,6 +1,7 @@
 import { type Html, html } from '@kairan/web/html';
 import type { Page } from '@kairan/web/page-response';
 import { tagPath } from '../page-address.ts';
+import { listsTag } from '../shared-caches/tags.ts';
 import type { Topics } from '../storage/topics.ts';
 import { categoryIndex, postsIn } from './category-index.ts';
 import { feedLinks } from './feeds/feed-links.ts';
@@ -29,11 +30,12 @@ export function homePage(
   return renderPage(pageRequest, {
     title: null,
     description: text.siteDescription,
+    tags: [listsTag],
     canonical: listed.first ? `${baseUrl}/` : null,
     head: feedLinks('/', text.site, baseUrl),
     wide: true,
     main: html`<div class="spread"><div class="rail">
-<p class="motto">${text.motto.map((part) => html`<span>${part}</span>`)}</p>
+<p class="motto">${text.motto.map((part) => html`<span>${part}</span>${language === 'ja' ? '' : ' '}`)}</p>
 <p>${text.siteDescription}</p>
 ${waysToBegin(pageRequest)}
 ${searchForm(pageRequest)}

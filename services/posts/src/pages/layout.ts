@@ -6,13 +6,15 @@ import { hrefOf as fileHref } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
 import type { Script } from '@kairan/web/page-scripts';
 import type { SocialImage, SocialPreview } from '@kairan/web/social-head';
+import { sharedHeaders } from '../shared-caches/shared-caches.ts';
+import type { CacheTag } from '../shared-caches/tags.ts';
 import { siteCardImage } from './cards/cards.ts';
 import { sign } from './cards/sign.ts';
 import type { FeedFormat } from './feeds/feed.ts';
 import { feedPath } from './feeds/feed-links.ts';
 import { hanko } from './hanko.ts';
 import { languages, pageMessages } from './messages/messages.ts';
-import { addressesOf, hrefOf, type PageRequest } from './page-request.ts';
+import { addressesOf, hrefOf, isShared, type PageRequest } from './page-request.ts';
 import { sitePageNames } from './site/site-page-names.ts';
 import { pageStyle } from './style.ts';
 
@@ -21,7 +23,7 @@ export type FramePageRequest = Pick<
   PageRequest,
   'baseUrl' | 'language' | 'path' | 'query' | 'chosen' | 'viewer' | 'signUpOpen' | 'contact'
 > &
-  Partial<Pick<PageRequest, 'carried'>>;
+  Partial<Pick<PageRequest, 'carried' | 'isTranslated' | 'isPublic' | 'sharedCaches'>>;
 
 /** The content that a page supplies to the frame shared by all pages. */
 export interface Content {
@@ -43,6 +45,8 @@ export interface Content {
   /** Further elements of `head`, such as feeds. */
   readonly head?: Html;
   readonly status?: number;
+  /** What the page shows besides its frame, so that shared caches can remove it; none for a page that they may not store. */
+  readonly tags?: readonly CacheTag[];
   readonly headers?: Readonly<Record<string, string>>;
   /** Whether the header leaves out who is signed in, on pages with a decision that nothing should lead away from. */
   readonly withoutAccount?: boolean;
@@ -76,7 +80,7 @@ export function renderPage(pageRequest: FramePageRequest, content: Content): Pag
     scripts: content.scripts?.filter((script) => script !== null) ?? [],
     scriptNeeds: content.scriptNeeds,
     status: content.status,
-    headers: content.headers,
+    headers: { ...content.headers, ...sharing(pageRequest, content) },
     body: html`<a class="skip" href="#content">${text.skip}</a>
 <header class="top"><div class="wide">
 <a class="brand" href="${hrefOf(pageRequest, '/')}">${logo(sign)}${text.site}</a>
@@ -89,6 +93,13 @@ ${wide ? main : html`<div class="narrow">${main}</div>`}
 </main>
 ${footer(pageRequest)}`,
   });
+}
+
+/** The headers of a page that shared caches may store now: at its address, it depends on nothing that a reader sends. */
+function sharing(pageRequest: FramePageRequest, { tags, headers = {} }: Content): Readonly<Record<string, string>> {
+  if (tags === undefined || !isShared(pageRequest)) return {};
+  const vary = headers['Vary']?.includes('Accept,') ? 'Accept, Accept-Encoding, Cookie' : 'Accept-Encoding, Cookie';
+  return { ...sharedHeaders(pageRequest.sharedCaches, tags), Vary: vary };
 }
 
 /** Renders the links to what everyone should find: the rules of the site, whom to ask, feeds, and ways to connect. */

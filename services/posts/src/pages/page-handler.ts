@@ -9,6 +9,8 @@ import { type Page, pageResponse, redirectResponse } from '@kairan/web/page-resp
 import { markdownPath, postPath, previewAddress, publicMarkdown, publicPost } from '../page-address.ts';
 import type { Posting } from '../posting.ts';
 import { previewKey } from '../responses/post-response.ts';
+import { type SharedCaches, sharedHeaders } from '../shared-caches/shared-caches.ts';
+import { authorTag, postTag } from '../shared-caches/tags.ts';
 import { findAuthor, formerAuthor } from '../storage/authors.ts';
 import { findNeighbours } from '../storage/neighbours.ts';
 import { type PageVersion, pageVersions } from '../storage/page-versions.ts';
@@ -23,7 +25,14 @@ import { postMarkdown, prefersMarkdown } from './feeds/post-markdown.ts';
 import { textResponse } from './feeds/text-response.ts';
 import { type ListContext, listPageAt, listRouteAt } from './list-pages.ts';
 import { topicsCache } from './lists/topics-cache.ts';
-import { type FrameFacts, hrefOf, languageRedirect, type PageRequest, readPageRequest } from './page-request.ts';
+import {
+  type FrameFacts,
+  hrefOf,
+  isShared,
+  languageRedirect,
+  type PageRequest,
+  readPageRequest,
+} from './page-request.ts';
 import { shownBody } from './post-body.ts';
 import { postPage, previewPage } from './post-page.ts';
 import { searchPage } from './search/search-page.ts';
@@ -43,6 +52,7 @@ export interface PageContext {
   readonly timeZone: string;
   /** The page scripts. */
   readonly assets: Assets;
+  readonly sharedCaches: SharedCaches;
 }
 
 /** Handles every address that no other handler takes, if only with a 404 page. Synchronous if the page is cached. */
@@ -65,18 +75,19 @@ interface ReaderRequest {
 export function pageHandler(context: PageContext): PageHandler {
   const { deps, viewers, stateOf } = context;
   const { baseUrl } = deps;
-  const site = { baseUrl, timeZone: context.timeZone };
+  const { timeZone, sharedCaches } = context;
+  const site = { baseUrl, timeZone, sharedCaches };
   const versionOf = pageVersions(deps.reading, deps.now);
   const topics = topicsCache(deps.reading, stateOf);
   const lists: ListContext = { deps, topics: topics.read };
-  const feeds = openFeeds(deps);
+  const feeds = openFeeds(deps, sharedCaches);
   const cached = pageCache({ maxBytes: memoryBytes });
 
   /** Sends a page: to a visitor from the cache, to a signed-in user their own. The key names what visitors' pages show. */
   const shown = (key: string, make: () => Promise<Page>, { pageRequest, request, connection }: ReaderRequest) => {
     const { language, carried, viewer, signUpOpen } = pageRequest;
     return viewer === null
-      ? cached(`${language} ${carried} ${signUpOpen} ${key}`, make, request, connection)
+      ? cached(`${language} ${carried} ${signUpOpen} ${isShared(pageRequest)} ${key}`, make, request, connection)
       : make().then((page) => pageResponse(page, request, connection));
   };
 
@@ -117,8 +128,13 @@ export function pageHandler(context: PageContext): PageHandler {
 
   const markdown = async (username: string, id: string, { pageRequest, request, connection }: ReaderRequest) => {
     const post = await findPublishedPost(deps.reading, username, id);
-    if (!post) return moved(id, pageRequest, pageRequest.path.endsWith('.md') ? markdownPath : postPath);
-    return textResponse(await postMarkdown(post, deps), request, connection);
+    if (!post) return moved(id, pageRequest, isMarkdownAddress(pageRequest) ? markdownPath : postPath);
+    const text = await postMarkdown(post, deps);
+    // A cache that ignores `Vary` must not have it at the address of the page.
+    const shared = isMarkdownAddress(pageRequest)
+      ? sharedHeaders(sharedCaches, [postTag(post.id), authorTag(post.username)])
+      : {};
+    return textResponse({ ...text, headers: { ...text.headers, ...shared } }, request, connection);
   };
 
   const markdownFile = (readerRequest: ReaderRequest): Promise<Response> | undefined => {
@@ -190,6 +206,10 @@ export function pageHandler(context: PageContext): PageHandler {
     if (!(facts instanceof Promise)) return answerTo(facts);
     return facts.then(answerTo, (error) => failed(error, { pageRequest, request, connection }));
   };
+}
+
+function isMarkdownAddress({ path }: PageRequest): boolean {
+  return path.endsWith('.md');
 }
 
 function isRead({ method }: Request): boolean {

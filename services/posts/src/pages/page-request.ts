@@ -3,6 +3,7 @@ import { type Connection, targetOf } from '@kairan/http/connection';
 import type { ApiError } from '@kairan/operation/api-error';
 import { type LanguageInPath, languagePaths } from '@kairan/web/language-paths';
 import { pageLanguages, readPageQuery } from '@kairan/web/page-request';
+import type { SharedCaches } from '../shared-caches/shared-caches.ts';
 import { type Language, languages } from './messages/messages.ts';
 
 /** Where and when pages are: addresses begin with `baseUrl`, days are those of `timeZone`. */
@@ -10,6 +11,8 @@ export interface Site {
   /** The service's public address, without a slash at its end. */
   readonly baseUrl: string;
   readonly timeZone: string;
+  /** What public pages say to shared caches. */
+  readonly sharedCaches?: SharedCaches;
 }
 
 /** The signed-in user who looks at a page. */
@@ -72,4 +75,9 @@ export function readPageRequest(request: Request, connection: Connection | undef
 /** Redirects to the address of the page in the reader's language, if the page is shown at another one than the requested. */
 export function languageRedirect(pageRequest: PageRequest): Response | null {
   return paths.redirect(pageRequest, [...pageRequest.query]);
+}
+
+/** Whether shared caches may store the page: its address decides the language, and everybody gets the same. */
+export function isShared({ isTranslated, isPublic, viewer, sharedCaches }: Partial<PageRequest>): boolean {
+  return isTranslated === true && isPublic === true && viewer === null && sharedCaches?.isOpen() === true;
 }

@@ -3,6 +3,7 @@ import type { Page } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
 import { authorPath, postPath } from '../page-address.ts';
 import { coverImage } from '../post-html/post-images.ts';
+import { authorTag, postTag } from '../shared-caches/tags.ts';
 import type { ReadablePostWithBody } from '../storage/readable-posts.ts';
 import { authorName } from './author-name.ts';
 import { postVary } from './feeds/post-markdown.ts';
@@ -39,6 +40,7 @@ export function postPage(
     image,
     type: 'article',
     head: postHead(post, image, pageRequest),
+    tags: [post, ...surroundings.related].flatMap(({ id, username }) => [postTag(id), authorTag(username)]),
     headers: pageRequest.viewer === null ? visitorHeaders : headers,
     scripts: shown.scripts,
     wide: true,

@@ -1,6 +1,7 @@
 import { html } from '@kairan/web/html';
 import type { Page } from '@kairan/web/page-response';
 import { tagPath } from '../page-address.ts';
+import { listsTag } from '../shared-caches/tags.ts';
 import type { Topics } from '../storage/topics.ts';
 import { tagKey } from '../tag.ts';
 import type { TagUse } from '../tag-uses.ts';
@@ -39,6 +40,7 @@ export function tagPage({ tag, listed, posts, tags, topics }: TagContent, pageRe
   return renderPage(pageRequest, {
     title,
     description: `${title} ${text.siteDescription}`,
+    tags: [listsTag],
     canonical: listed.first ? baseUrl + tagPath(key) : null,
     head: feedLinks(tagPath(key), title, baseUrl),
     wide: true,

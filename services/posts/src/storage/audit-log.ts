@@ -1,6 +1,11 @@
+import { addIndex } from '@kairan/database/migration';
 import type { Queries } from '@kairan/database/open';
 import type { Channel } from '../post.ts';
 import type { AuditedAction } from './audit.ts';
+
+/** Indexes for the filters of the audit log, which grows with every change of a post. */
+export const addAuditByActorIndex = addIndex({ name: 'audit_by_actor', table: 'audit', on: '(actor, id)' });
+export const addAuditByActionIndex = addIndex({ name: 'audit_by_action', table: 'audit', on: '(action, id)' });
 
 /** An entry of the audit log. */
 export interface AuditLine {

@@ -4,5 +4,5 @@
  */
 export const derivedTables = ['words_due', 'searchable', 'post_words', 'post_html'];
 
-/** The tables whose rows each database has for itself: counters. They are neither copied nor emptied. */
-export const ownTables = ['public_changes'];
+/** The tables whose rows each database has for itself: counters, and messages to its caches. They are neither copied nor emptied. */
+export const ownTables = ['public_changes', 'cache_purges'];

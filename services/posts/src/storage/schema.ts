@@ -13,6 +13,7 @@ import type { Engine } from '@kairan/database/open';
  * - `reviews`: the check's results for posts pending review. `unavailable`: the check failed and will be retried. Added later: `answer`, the author's (`reviews.ts`).
  * - `audit`: who did what to which post; kept when the post is deleted. `actor` null: the operator or the service itself.
  * - `public_changes` (`public-changes.ts`): counts changes of what visitors see.
+ * - `cache_purges` (`shared-caches/purge-table.ts`): what shared caches have to remove.
  * - `site_state`: the installation's secret and id, and the key of passkeys once the secret was replaced; whether posting is closed; who can sign up, once that was set.
  */
 export function schema(engine: Engine): string[] {

@@ -6,6 +6,7 @@ import { getMe } from '../../src/operations/get-me.ts';
 import { listPosts } from '../../src/operations/list-posts.ts';
 import type { Posting } from '../../src/posting.ts';
 import { listPostsToIndex } from '../../src/search/search-index.ts';
+import { listAuditLines } from '../../src/storage/audit-log.ts';
 import type { PublishedFilter } from '../../src/storage/published-filter.ts';
 import { listPublished } from '../../src/storage/readable-posts.ts';
 import { listUnchecked } from '../../src/storage/reviews.ts';
@@ -65,6 +66,16 @@ onEachDatabase('query plans of lists', (t) => {
   for (const filter of filters) {
     test(`scans an index for the tags of the newest posts ${JSON.stringify(filter)}`, async () => {
       assertWalksIndexes(await plansOf(({ reading }) => tagsOfNewest(reading, filter, 20)));
+    });
+  }
+
+  for (const filter of [{}, { username: 'alice' }, { action: 'hide' }, { postId: 'x' }] as const) {
+    test(`scans an index for the audit log ${JSON.stringify(filter)}`, async () => {
+      const plans = await plansOf(({ reading }) => listAuditLines(reading, filter, { below: 1_000, limit: 20 }));
+      assertWalksIndexes(plans);
+      const [filtered] = Object.keys(filter);
+      const index = { username: 'audit_by_actor', action: 'audit_by_action', postId: 'audit_of_post' }[filtered ?? ''];
+      if (index !== undefined) assert.match(plans[0] ?? '', new RegExp(`INDEX ${index} `));
     });
   }
 

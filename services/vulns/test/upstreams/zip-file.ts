@@ -65,7 +65,8 @@ function centralHeader({ name, method, crc, packed, size }: Entry, offset: numbe
     extra.writeUInt16LE(24, 2);
     for (const [at, value] of [size, packed, offset].entries()) extra.writeBigUInt64LE(BigInt(value), 4 + 8 * at);
   }
-  const header = Buffer.alloc(46);
+  // Not from the pool of small buffers: each would retain the memory of the contents beside it until the end.
+  const header = Buffer.alloc(46 + name.length + extra.length);
   header.writeUInt32LE(0x02014b50, 0);
   header.writeUInt16LE(zip64 ? 45 : 20, 4);
   header.writeUInt16LE(zip64 ? 45 : 20, 6);
@@ -76,7 +77,9 @@ function centralHeader({ name, method, crc, packed, size }: Entry, offset: numbe
   header.writeUInt16LE(name.length, 28);
   header.writeUInt16LE(extra.length, 30);
   header.writeUInt32LE(zip64 ? 0xffffffff : offset, 42);
-  return Buffer.concat([header, name, extra]);
+  name.copy(header, 46);
+  extra.copy(header, 46 + name.length);
+  return header;
 }
 
 /** The ZIP64 end record and its locator. */

@@ -15,6 +15,7 @@ export function connectPage(pageRequest: PageRequest, copyCode: Script | null): 
   return renderPage(pageRequest, {
     title: text.title,
     description: text.description,
+    tags: [],
     canonical: `${baseUrl}/connect`,
     scripts: [copyCode],
     main: html`<article class="body"><h1>${text.title}</h1>

@@ -6,13 +6,15 @@ import { atomFeed } from '@kairan/web/atom';
 import { jsonFeed } from '@kairan/web/json-feed';
 import { robotsText } from '@kairan/web/robots';
 import type { Posting } from '../../posting.ts';
+import { type SharedCaches, sharedHeaders } from '../../shared-caches/shared-caches.ts';
+import { listsTag } from '../../shared-caches/tags.ts';
 import { type FeedFormat, feedAt } from './feed.ts';
 import { llmsText } from './llms-text.ts';
 import { postsSitemap, type Sitemap } from './sitemap.ts';
 import { type PublicText, textResponse } from './text-response.ts';
 
 const feedAddress = /^(.*\/)feed\.(atom|json)$/;
-/** Of texts that contain nothing of a post. */
+/** Of a text that contains nothing of a post. */
 const cacheable = { 'Cache-Control': 'public, max-age=300' };
 const sitemapRoute = /^(\d{1,16})-([0-9a-zA-Z]{1,64})$/;
 
@@ -34,9 +36,13 @@ export type Feeds = (
  * Creates the texts for programs: `…/feed.atom` and `…/feed.json` behind each list's path, `/sitemap.xml`, `/robots.txt`,
  * `/llms.txt`. They are cached until something public changes.
  */
-export function openFeeds(deps: Posting): Feeds {
+export function openFeeds(deps: Posting, sharedCaches: SharedCaches): Feeds {
   const cache = responseCache({ maxBytes: cacheBytes });
   const siteMap = postsSitemap(deps.reading, deps.baseUrl, deps.now);
+  const send = (text: PublicText, request: Request, connection: Connection | undefined) => {
+    const headers = { ...sharedHeaders(sharedCaches, [listsTag]), ...text.headers };
+    return textResponse({ ...text, headers }, request, connection);
+  };
 
   return async (request, connection, state) => {
     const { path, search } = targetOf(request.url);
@@ -46,7 +52,7 @@ export function openFeeds(deps: Posting): Feeds {
     if (cached) {
       noteRoute(connection, route);
       const { 'Content-Type': type = '', ...headers } = cached.headers;
-      return textResponse({ text: String(cached.body), type, headers }, request, connection);
+      return send({ text: String(cached.body), type, headers }, request, connection);
     }
     const made = await textAt(path, search, deps, siteMap);
     if (made === undefined) return undefined;
@@ -60,7 +66,7 @@ export function openFeeds(deps: Posting): Feeds {
       headers: { ...made.headers, 'Content-Type': type },
     };
     if (state !== undefined) cache.set(key, entry, state);
-    return textResponse(made, request, connection);
+    return send(made, request, connection);
   };
 }
 
@@ -73,7 +79,7 @@ async function textAt(path: string, search: string, deps: Posting, siteMap: Site
     const after = new Map(queryPairs(search)).get('after');
     const [, time, id] = sitemapRoute.exec(after ?? '') ?? [];
     const route = id === undefined ? (after === 'first' ? 'first' : null) : { time: Number(time), id };
-    return { text: await siteMap(route), type: 'application/xml; charset=utf-8', headers: cacheable };
+    return { text: await siteMap(route), type: 'application/xml; charset=utf-8' };
   }
   const [, of, format] = feedAddress.exec(path) ?? [];
   if (of === undefined) return undefined;

@@ -13,7 +13,7 @@ export interface PublicText {
 
 /**
  * Sends a text that everyone may read: to pages of other sites too, without a body for `HEAD`, as 304 if the client has
- * it already. Caches ask again each time unless its headers say otherwise: the posts in it may be hidden or deleted by now.
+ * it already. Caches ask again each time unless its headers say otherwise: its posts may be hidden or deleted meanwhile.
  */
 export function textResponse(
   { text, type, headers: more }: PublicText,

@@ -36,6 +36,7 @@ export async function sitePage(
   return renderPage(pageRequest, {
     title,
     description: title,
+    tags: [],
     canonical: `${pageRequest.baseUrl}/${name}`,
     main: html`<article${spoken}><h1>${title}</h1>
 <div class="body">

@@ -31,24 +31,28 @@ export const kev = {
 
 async function* read(run: SourceRun): AsyncGenerator<Batch> {
   const fetched = run.from === null ? await fetchCatalog(run) : await localCatalog(run, run.from);
-  if (fetched === null) return;
-  const { catalog, validators } = fetched;
+  if (fetched !== null) yield* changesIn(fetched, run);
+  // Also if nothing has changed: an earlier run that was cut off may have staged this catalogue.
+  await run.accept("the KEV catalogue's", 'catalog');
+}
+
+/** Yields a catalogue's rows and marks if it is another one than the run before had, or only new validators. */
+function* changesIn({ catalog, validators }: Fetched, run: SourceRun): Generator<Batch> {
   if (catalog.sha256 === run.marks.get('sha256')) {
     if (validators.etag !== (run.marks.get('etag') ?? null)) yield { marks: validators };
-  } else {
-    const released = catalog.released === null ? null : new Date(catalog.released).toISOString();
-    yield {
-      ...rows(catalog),
-      marks: {
-        ...validators,
-        sha256: catalog.sha256,
-        ...(catalog.version === null ? {} : { version: catalog.version }),
-        ...(released === null ? {} : { released, catalog_date: released.slice(0, 10) }),
-      },
-      progress: { done: catalog.rows.length, total: catalog.rows.length, unit: 'rows' },
-    };
+    return;
   }
-  await run.accept("the KEV catalogue's", 'catalog');
+  const released = catalog.released === null ? null : new Date(catalog.released).toISOString();
+  yield {
+    ...rows(catalog),
+    marks: {
+      ...validators,
+      sha256: catalog.sha256,
+      ...(catalog.version === null ? {} : { version: catalog.version }),
+      ...(released === null ? {} : { released, catalog_date: released.slice(0, 10) }),
+    },
+    progress: { done: catalog.rows.length, total: catalog.rows.length, unit: 'rows' },
+  };
 }
 
 /** A plausible catalogue, and the validators of its network copy as marks. */
