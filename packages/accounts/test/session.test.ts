@@ -35,7 +35,7 @@ onEachDatabase('sessions', (t) => {
     const aki = await person('aki');
     const { secret, session } = await startSession(db, { userId: aki.id, browser: 'Firefox' }, now);
     assert.match(secret, /^[A-Za-z0-9_-]{43}$/);
-    assert.deepEqual(await find(secret, now), { user: aki, session });
+    assert.deepEqual(await find(secret, now), { user: aki, session, lacksPasskey: false });
     const other = secret.startsWith('A') ? 'B' : 'A';
     for (const wrong of ['', session.id, `${other}${secret.slice(1)}`, `${secret}A`, 'あ'.repeat(43)]) {
       assert.equal(await find(wrong, now), null);

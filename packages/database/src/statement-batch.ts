@@ -36,6 +36,9 @@ interface Wire {
   sync(): void;
 }
 
+/** Statements whose columns are those of another one, which may be another each time. */
+const borrowsColumns = /^\s*FETCH\b/i;
+
 interface Column {
   readonly name: string;
   readonly parse: (text: string) => Value;
@@ -43,7 +46,7 @@ interface Column {
 
 /**
  * The columns of prepared statements by connection and name. They cannot change: the server rejects a prepared statement
- * whose columns have changed.
+ * whose columns have changed. Those of `FETCH` are the cursor's, so they are not stored.
  */
 const preparedColumns = new WeakMap<object, Map<string, readonly Column[]>>();
 
@@ -103,7 +106,7 @@ class StatementBatch {
     for (const { name, text, values = [] } of this.#statements) {
       if (wire.parsedStatements[name] === undefined && !sent.has(name)) wire.parse({ name, text });
       wire.bind({ statement: name, values: values.map(sentValue) });
-      if (!known.has(name) && !sent.has(name)) wire.describe({ type: 'P' });
+      if (borrowsColumns.test(text) || (!known.has(name) && !sent.has(name))) wire.describe({ type: 'P' });
       wire.execute();
       sent.add(name);
     }
@@ -130,7 +133,8 @@ class StatementBatch {
 
   handleCommandComplete({ text }: { text: string }): void {
     if (this.#unreadable) return;
-    if (this.name !== undefined) this.#columnsByName.set(this.name, this.#columns);
+    const { name, text: sql } = this;
+    if (name !== undefined && sql !== undefined && !borrowsColumns.test(sql)) this.#columnsByName.set(name, this.#columns);
     const [command = '', ...counts] = text.split(' ');
     const count = counts.at(-1);
     const rowCount = count === undefined || Number.isNaN(Number(count)) ? null : Number(count);

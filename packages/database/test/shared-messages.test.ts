@@ -50,6 +50,17 @@ describe('statements that share a message to PostgreSQL', () => {
     );
   });
 
+  it('rows of a cursor have its columns, although another cursor of the same name had others before', async () => {
+    const fetched = (query: string) =>
+      writing.transaction(async (tx) => {
+        await tx.run(`DECLARE marker NO SCROLL CURSOR FOR ${query}`);
+        const next = () => tx.all('FETCH 1 FROM marker');
+        return (await Promise.all([next(), next()])).flat();
+      });
+    assert.deepEqual(await fetched('SELECT 1 AS n UNION ALL SELECT 2'), [{ n: 1 }, { n: 2 }]);
+    assert.deepEqual(await fetched("VALUES ('a', true)"), [{ column1: 'a', column2: true }]);
+  });
+
   it('statements with and without rows, with null and bytes, are answered in their order in a transaction', async () => {
     const bytes = Uint8Array.of(0, 1, 255);
     const answers = await writing.transaction((tx) =>
