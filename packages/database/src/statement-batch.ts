@@ -134,7 +134,8 @@ class StatementBatch {
   handleCommandComplete({ text }: { text: string }): void {
     if (this.#unreadable) return;
     const { name, text: sql } = this;
-    if (name !== undefined && sql !== undefined && !borrowsColumns.test(sql)) this.#columnsByName.set(name, this.#columns);
+    if (name !== undefined && sql !== undefined && !borrowsColumns.test(sql))
+      this.#columnsByName.set(name, this.#columns);
     const [command = '', ...counts] = text.split(' ');
     const count = counts.at(-1);
     const rowCount = count === undefined || Number.isNaN(Number(count)) ? null : Number(count);

@@ -10,7 +10,11 @@ const declaration = /name: '((?:kairan|process|nodejs)_\w+)'/g;
 
 /** Every metric that the sources declare. */
 async function declared(): Promise<Set<string>> {
-  const files = ['packages/server/src/metrics/*.ts', 'packages/mail/src/*.ts', 'services/*/src/{monitoring,**/*-metrics}.ts'];
+  const files = [
+    'packages/server/src/metrics/*.ts',
+    'packages/mail/src/*.ts',
+    'services/*/src/{monitoring,**/*-metrics}.ts',
+  ];
   const texts = await Promise.all(files.flatMap((pattern) => globSync(pattern, { cwd: root })).map(read));
   return new Set(texts.flatMap((text) => Array.from(text.matchAll(declaration), ([, name]) => name as string)));
 }
