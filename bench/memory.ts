@@ -25,7 +25,8 @@ const kinds = [
   () => `${list}?${queryOf(anyRequest(words, numbers, false).parameters)}`,
   () => `${list}?${queryOf(anyRequest(words, numbers, true).parameters)}`,
   // An id alone would be answered by a redirection.
-  () => `/en/?${queryOf({ ...anyRequest(words, numbers, false).parameters, q: numbers.pick(words.middling) })}`,
+  () =>
+    `/en/?${queryOf({ ...withoutLanguage(anyRequest(words, numbers, false).parameters), q: numbers.pick(words.middling) })}`,
   () => `/en/vulnerabilities/${numbers.pick(words.cves)}`,
 ];
 let peak = ready;
@@ -50,6 +51,11 @@ const figure: Figure = {
   target: '400 MiB',
 };
 printFigures([figure]);
+
+/** A language beside that of the path would be answered by a redirect. */
+function withoutLanguage({ lang: _, ...others }: Parameters): Parameters {
+  return others;
+}
 
 function queryOf(parameters: Parameters): string {
   const entries = Object.entries(parameters).map(([name, value]): [string, string] => {
