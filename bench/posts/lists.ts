@@ -19,7 +19,7 @@ const server = await startPostsServer({ work, postgres, store, core: 0 });
 
 const authors = store.users.map(({ username }) => `/@${username}`);
 /** Each author's page once in each language: none of them is cached. */
-const unread = ['ja', 'en'].flatMap((language) => authors.map((path) => `${path}?lang=${language}`)).values();
+const unread = ['', '/en'].flatMap((language) => authors.map((path) => `${language}${path}`)).values();
 const encoded = encodeURIComponent;
 const words = ['Claude', '議事録', '"音声入力"', 'プロンプト テスト'].map((q) => `/search?q=${encoded(q)}`);
 
