@@ -9,9 +9,10 @@ const lists = [
   '?q=log4j',
   '?q=qwertyzxcv',
   '?vendor=microsoft&severity=high',
-  '?q=%E8%84%86%E5%BC%B1%E6%80%A7&lang=ja',
-  '?tag=cwe-79&lang=fr',
+  '?q=%E8%84%86%E5%BC%B1%E6%80%A7',
+  '?tag=cwe-79',
 ];
+const languages = ['en', 'ja', 'fr'];
 const packages = [
   'pkg:npm/lodash@4.17.20',
   'pkg:pypi/django@3.2.1',
@@ -26,11 +27,8 @@ export function vulnsRequests(cves: readonly string[], token: string, numbers: R
   const kinds: (() => SoakRequest)[] = [
     () => ({ what: 'list', path: `/api/v1/vulnerabilities${numbers.pick(lists)}` }),
     () => ({ what: 'detail', path: `/api/v1/vulnerabilities/${numbers.pick(cves)}` }),
-    () => ({
-      what: 'detail page',
-      path: `/${numbers.pick(['en', 'ja', 'fr'])}/vulnerabilities/${numbers.pick(cves)}`,
-    }),
-    () => ({ what: 'search page', path: `/en/${numbers.pick(lists)}` }),
+    () => ({ what: 'detail page', path: `/${numbers.pick(languages)}/vulnerabilities/${numbers.pick(cves)}` }),
+    () => ({ what: 'search page', path: `/${numbers.pick(languages)}/${numbers.pick(lists)}` }),
     () => ({ what: 'statistics', path: '/api/v1/stats' }),
     () => ({ what: 'health', path: '/api/v1/health' }),
     () => ({ what: 'check', method: 'POST', path: '/api/v1/check', token, body: { packages } }),
