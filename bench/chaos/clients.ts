@@ -8,6 +8,8 @@ export interface MemberOutcome {
   readonly what: string;
   /** 0 if there was no response. */
   readonly status: number;
+  /** Why there was none: `ECONNRESET`, `TimeoutError`. */
+  readonly failure?: string | undefined;
   readonly beganAt: number;
   readonly endedAt: number;
   /** Of health, what the response says: `ok`, `degraded`; null for others. */
@@ -36,12 +38,17 @@ export class Clients {
   async send(member: Member, what: string, path: string, init: RequestInit = {}): Promise<Sent> {
     const beganAt = Date.now();
     const options = { redirect: 'manual', ...init, signal: AbortSignal.timeout(hangMs) } as const;
-    const response = await fetch(member.url + path, options).catch(() => null);
-    const body = (await response?.text().catch(() => null)) ?? null;
+    let failure: string | undefined;
+    const failed = (error: unknown) => {
+      failure = nameOf(error);
+      return null;
+    };
+    const response = await fetch(member.url + path, options).catch(failed);
+    const body = (await response?.text().catch(failed)) ?? null;
     const status = body === null ? 0 : (response?.status ?? 0);
     const endedAt = Date.now();
     const health = what === 'health' ? (/"status":"(\w+)"/.exec(body ?? '')?.[1] ?? null) : null;
-    this.outcomes.push({ member, what, status, beganAt, endedAt, health });
+    this.outcomes.push({ member, what, status, failure, beganAt, endedAt, health });
     return { status, body: body ?? '', beganAt, endedAt };
   }
 
@@ -61,6 +68,13 @@ export class Clients {
     this.#stopping.abort();
     await Promise.all(this.#running);
   }
+}
+
+/** The code of what ended a request without a response, or its name. */
+function nameOf(error: unknown): string {
+  const { name, cause } = error as Error;
+  const { code, name: causeName } = (cause ?? {}) as { code?: string; name?: string };
+  return code ?? causeName ?? name;
 }
 
 /** A request that writes, with a key of its own. */

@@ -47,7 +47,11 @@ export function verdictOn(
 
 /** The outcomes without repetitions. */
 function kindsOf(outcomes: readonly MemberOutcome[]): string[] {
-  return [...new Set(outcomes.map(({ member, what, status }) => `${member.name}, ${what}: ${status}`))];
+  const named = outcomes.map(
+    ({ member, what, status, failure }) =>
+      `${member.name}, ${what}: ${status === 0 ? `no response (${failure})` : status}`,
+  );
+  return [...new Set(named)];
 }
 
 /** Whether a process that runs says, while the primary is away, that all is well. */
