@@ -36,8 +36,8 @@ export class PlannedSyncs {
   readonly #codes: readonly SyncCode[];
   /** Null before the first look. */
   #plan: Map<SyncCode, number> | null = null;
-  /** Sources that another process was syncing. */
-  readonly #elsewhere = new Set<SyncCode>();
+  /** When this process last began or ended a sync of a source, milliseconds since 1970. */
+  readonly #lastOwn = new Map<SyncCode, number>();
 
   constructor(store: Queries, codes: readonly SyncCode[]) {
     this.#store = store;
@@ -58,7 +58,10 @@ export class PlannedSyncs {
     const due = this.#codes.filter(
       (code) => !running.has(code) && this.#isDue(code, plan, states.get(code), { at, isFirst }),
     );
-    for (const code of due) plan.set(code, at + intervals[code] + Math.random() * jitterMs);
+    for (const code of due) {
+      this.#lastOwn.set(code, at);
+      plan.set(code, at + intervals[code] + Math.random() * jitterMs);
+    }
     if (isFirst || JSON.stringify([...plan]) !== before) await this.#write(plan);
     this.#plan = plan;
     return due;
@@ -80,6 +83,11 @@ export class PlannedSyncs {
     });
   }
 
+  /** Notes that a sync by this process has ended, in whatever way. */
+  ended(code: SyncCode, now: Date): void {
+    this.#lastOwn.set(code, now.getTime());
+  }
+
   /** Removes the plan, as this process syncs no more. */
   async clear(): Promise<void> {
     await writeSyncPlan(this.#store, new Map());
@@ -97,12 +105,11 @@ export class PlannedSyncs {
     const earliest = attempt === null ? at : Date.parse(attempt) + intervals[code];
     const planned = plan.get(code);
     if (beat !== null && at - beat < heartbeatTimeout) {
-      this.#elsewhere.add(code);
       plan.set(code, planned ?? earliest + Math.random() * jitterMs);
       return false;
     }
-    const isCutOff = beat !== null && (isFirst || this.#elsewhere.has(code));
-    this.#elsewhere.delete(code);
+    // One of this process that was killed is tried again at its next time.
+    const isCutOff = beat !== null && beat > (this.#lastOwn.get(code) ?? Number.NEGATIVE_INFINITY);
     if (isCutOff || (isFirst && earliest <= at)) return true;
     // Synced meanwhile by hand, or planned by a clock that was set back since.
     const isEarly = planned !== undefined && planned <= at && earliest > at + jitterMs;

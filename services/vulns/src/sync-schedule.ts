@@ -74,7 +74,10 @@ function syncWhileElected({ store, codes, log }: SyncScheduleContext, lock: Lock
     const ended = processes
       .run(async () => (stopping.signal.aborted ? undefined : reportedRun(code, log, signals)))
       .catch((error: unknown) => log.error({ err: error, source: code }, 'could not start a sync'))
-      .finally(() => running.delete(code));
+      .finally(() => {
+        running.delete(code);
+        planned.ended(code, new Date());
+      });
     running.set(code, { startedAt: Date.now(), silentLooks: 0, kill: () => killing.abort(), ended });
   };
   const killSilent = async () => {

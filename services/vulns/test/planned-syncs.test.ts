@@ -50,6 +50,19 @@ onEachDatabase('planned syncs', (t) => {
     assert.deepEqual(await planned.takeDue(after(64), none), []);
     assert.deepEqual(await planned.takeDue(after(123), none), ['kev']);
   });
+
+  it('continue a sync by hand that was cut off while the elected process could not look', async () => {
+    const db = await t.open(await t.url());
+    const planned = new PlannedSyncs(db, ['kev']);
+    assert.deepEqual(await planned.takeDue(after(0), none), ['kev']);
+    await beginRun(db, 'kev', after(0), null);
+    await noteProgress(db, 'kev', '1 record read', after(1));
+    planned.ended('kev', after(1));
+    assert.deepEqual(await planned.takeDue(after(3), none), [], 'its own, which was killed');
+    await beginRun(db, 'kev', after(5), null);
+    assert.deepEqual(await planned.takeDue(after(6), none), ['kev']);
+    assert.deepEqual(await planned.takeDue(after(7), none), [], 'only once');
+  });
 });
 
 onEachDatabase('a running sync', (t) => {
