@@ -28,7 +28,7 @@ interface Progress {
 }
 
 /**
- * Runs test files, three at a time, each in its process, and reports on standard output. A test that waits forever fails; a
+ * Runs test files, four at a time, each in its process, and reports on standard output. A test that waits forever fails; a
  * process that hangs is ended, and the last lines of the report name what it was in: node:test alone would wait for both.
  * @param files paths from the current folder
  * @returns whether all tests passed
@@ -41,7 +41,7 @@ export async function runFiles(files: readonly string[], limits: RunLimits = usu
   let passed = true;
   const stop = new AbortController();
 
-  const events = run({ files: [...files], concurrency: 3, timeout: limits.test, signal: stop.signal });
+  const events = run({ files: [...files], concurrency: 4, timeout: limits.test, signal: stop.signal });
   events.on('test:fail', () => {
     passed = false;
   });
