@@ -23,7 +23,12 @@ export async function openSharedClock(db: Database, machineNow: () => number = D
   if (db.engine === 'sqlite') return { now: () => new Date(machineNow()), machineAheadMs: () => 0, close() {} };
   const clock = new ServerClock(machineNow);
   const patient = db.withTimeouts(backgroundTimeouts);
-  const look = () => clock.readWith(() => patient.all<{ clock: number }>(`SELECT ${serverTime} AS clock`));
+  const ask = () => clock.readWith(() => patient.all<{ clock: number }>(`SELECT ${serverTime} AS clock`));
+  const look = async () => {
+    await ask();
+    // The database was away, or there was no connection to it: now there is.
+    if (clock.isVague) await ask();
+  };
   await look();
   // During an outage the difference stays as it was.
   const looking = setInterval(() => void look().catch(() => {}), lookMs).unref();
