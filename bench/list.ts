@@ -157,7 +157,7 @@ async function time({ parameters, after }: ListRequest): Promise<Omit<Timed, 're
 }
 
 /** Whether a search was ended as it took too long. */
-async function refusedAsSlow(searched: () => Promise<unknown>): Promise<boolean> {
+async function refusedAsSlow(searched: () => unknown): Promise<boolean> {
   try {
     await searched();
     return false;
