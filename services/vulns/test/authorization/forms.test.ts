@@ -133,8 +133,8 @@ onEachDatabase('authorization of pages and forms', (t) => {
     const { store } = at.fixture;
     // Without what a delivery or a check changes.
     const rows = async () => ({
-      webhooks: await store.all('select id, name, url, filter, inventory, events, lang, state from webhook'),
-      inventories: await store.all('select id, user_id, revision from inventory'),
+      webhooks: await store.all('select id, name, url, filter, inventory, events, lang, state from webhook order by id'),
+      inventories: await store.all('select id, user_id, facts, contents, digest_after, replaced_at from inventory order by seq'),
     });
     const log = () => store.all('select id from webhook_delivery order by seq');
     const before = { rows: await rows(), log: await log() };
