@@ -8,6 +8,15 @@ import type { WordQuestion } from './word-sets.ts';
 /** Slots that one statement covers: FTS5 cannot be interrupted, so the time is checked between statements. */
 const slotsAtOnce = 65_536;
 
+/**
+ * Whether FTS5 goes straight to the documents of some slots. For each statement with a prefix it gathers all documents, and for
+ * one with a phrase it reads from the first document up to the first match, whatever the slots: of a rare phrase of
+ * frequent words everything, each time (`sqlite3Fts5ExprFirst`).
+ */
+export function canBeAskedInParts({ term }: WordQuestion): boolean {
+  return !term.prefix && term.tokens.length === 1;
+}
+
 /** A question took longer than it may. */
 export class OutOfTime extends Error {
   override name = 'OutOfTime';
@@ -23,15 +32,14 @@ type Slots = readonly [first: number, last: number];
  */
 export function findWords(sqlite: SqliteHandle, question: WordQuestion, deadline: number): SlotSet {
   const last = sqlite.get<{ slot: number }>('select rowid as slot from words order by rowid desc limit 1')?.slot ?? -1;
-  // For each statement with a prefix FTS5 gathers all of its documents.
-  const step = question.term.prefix ? last + 1 : slotsAtOnce;
+  const step = canBeAskedInParts(question) ? slotsAtOnce : last + 1;
   const pieces: Slots[] = [];
   for (let first = 0; first <= last; first += step) pieces.push([first, first + step - 1]);
   return search(sqlite, question, pieces, deadline);
 }
 
 /**
- * The same among given slots, for a term without a prefix.
+ * The same among given slots, for what can be asked in parts.
  * @param slots ascending
  */
 export function findWordsAmong(
