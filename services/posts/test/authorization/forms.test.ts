@@ -174,7 +174,7 @@ onEachDatabase('authorization of pages and forms', (t) => {
     );
     const tables = { tokens: 'access_tokens', sessions: 'sessions', passkeys: 'passkeys', apps: 'oauth_grants' };
     const rows = (table: string) =>
-      service.store.all<{ id: string }>(`SELECT id FROM ${table} WHERE user_id = ?`, [bob.userId]);
+      service.store.all<{ id: string }>(`SELECT id FROM ${table} WHERE user_id = ? ORDER BY id`, [bob.userId]);
     for (const [path, { id: kind }] of Object.entries(forms)) {
       if (kind === undefined) continue;
       const before = await rows(tables[kind]);
