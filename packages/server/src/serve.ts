@@ -98,6 +98,15 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       void answer(incoming, outgoing);
     },
   );
+  // Node writes it by itself, but behind the headers if the response is ready before the one before it has been sent.
+  server.on('checkContinue', (incoming: IncomingMessage, outgoing: RecordedResponse) => {
+    const proceed = () => {
+      outgoing.writeContinue();
+      server.emit('request', incoming, outgoing);
+    };
+    if (outgoing.socket) proceed();
+    else outgoing.once('socket', proceed);
+  });
   server.on('checkExpectation', (incoming: IncomingMessage, outgoing: RecordedResponse) => {
     outgoing.begin(incoming, recording);
     rejectRequest(outgoing, 417, 'This expectation is not supported. Use Expect: 100-continue or none.');

@@ -5,6 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { after, afterEach, before, describe, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Fetch, type Listening, listen } from '@kairan/server/serve';
 
@@ -37,6 +38,19 @@ async function raw(bytes: string): Promise<string> {
   socket.write(bytes);
   return text(socket);
 }
+
+test('100 Continue comes before the response, also if that is ready while the one before is being made', async () => {
+  answer = async (request) => {
+    const { pathname } = new URL(request.url);
+    // The second request comes in the same packet.
+    for (let turn = 0; pathname === '/first' && turn < 5; turn++) await setImmediate();
+    return new Response(Buffer.from(`got ${pathname};`));
+  };
+  const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
+  const got = await raw(get('/first') + get('/second', 'Expect: 100-continue\r\nConnection: close\r\n'));
+  const seen = got.match(/HTTP\/1\.1 \d+|got \/\w+;/g);
+  assert.deepEqual(seen, ['HTTP/1.1 200', 'got /first;', 'HTTP/1.1 100', 'HTTP/1.1 200', 'got /second;']);
+});
 
 describe('what is no request that can be answered', () => {
   const cases: readonly [string, string, number][] = [
