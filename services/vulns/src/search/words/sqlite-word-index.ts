@@ -4,7 +4,7 @@ import { UnavailableError } from '@kairan/operation/unavailable-error';
 import { faultLog, type ReportFault } from '@kairan/server/fault-log';
 import type { Logger } from '@kairan/server/log';
 import { difference, setOfSorted, union } from '../slot-set.ts';
-import { canBeAskedInParts } from './sqlite-words.ts';
+import { canBeSplit } from './sqlite-words.ts';
 import { mostWaiting, requestLimits, tooBusy, tooSlow, type WordLimits } from './word-limits.ts';
 import { clock, type WordRequest, type WordResponse, type WordThreadTask } from './word-messages.ts';
 import type { KnownSet, WordIndex, WordQuestion } from './word-sets.ts';
@@ -41,7 +41,7 @@ export class SqliteWordIndex implements WordIndex {
     const worker = this.#worker;
     const number = ++this.#requests;
     const since =
-      earlier && canBeAskedInParts(question)
+      earlier && canBeSplit(question)
         ? { state: earlier.state, most: Math.floor(earlier.milliseconds * changedPerMs) }
         : null;
     return new Promise((resolve, reject) => {

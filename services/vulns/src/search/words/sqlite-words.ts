@@ -13,7 +13,7 @@ const slotsAtOnce = 65_536;
  * one with a phrase it reads from the first document up to the first match, whatever the slots: of a rare phrase of
  * frequent words everything, each time (`sqlite3Fts5ExprFirst`).
  */
-export function canBeAskedInParts({ term }: WordQuestion): boolean {
+export function canBeSplit({ term }: WordQuestion): boolean {
   return !term.prefix && term.tokens.length === 1;
 }
 
@@ -32,14 +32,14 @@ type Slots = readonly [first: number, last: number];
  */
 export function findWords(sqlite: SqliteHandle, question: WordQuestion, deadline: number): SlotSet {
   const last = sqlite.get<{ slot: number }>('select rowid as slot from words order by rowid desc limit 1')?.slot ?? -1;
-  const step = canBeAskedInParts(question) ? slotsAtOnce : last + 1;
+  const step = canBeSplit(question) ? slotsAtOnce : last + 1;
   const pieces: Slots[] = [];
   for (let first = 0; first <= last; first += step) pieces.push([first, first + step - 1]);
   return search(sqlite, question, pieces, deadline);
 }
 
 /**
- * The same among given slots, for what can be asked in parts.
+ * The same among given slots, for what can be split.
  * @param slots ascending
  */
 export function findWordsAmong(
